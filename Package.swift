@@ -1,0 +1,126 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every room is a target; ARCHITECTURE.md says who may import whom, and Scripts/check-imports
+// holds the tree to it. C libraries come from Debian's -dev packages (Scripts/setup installs them).
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+func room(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+func tests(
+    of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+        exclude: exclude, swiftSettings: settings)
+}
+
+/// A C library found by pkg-config: module map, umbrella header, and inline shims where needed.
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/Native/\(name)", pkgConfig: pkgConfig,
+        providers: [.apt([apt])])
+}
+
+let gtkOnly: TargetDependencyCondition? = .when(traits: ["GTK"])
+
+let package = Package(
+    name: "gannet",
+    products: [
+        .library(name: "Gannet", targets: ["Gannet"]),
+        .library(name: "GannetCore", targets: ["GannetCore"]),
+        .library(name: "GannetPixels", targets: ["GannetPixels"]),
+        .library(name: "GannetNetworking", targets: ["GannetNetworking"]),
+        .library(name: "GannetCaching", targets: ["GannetCaching"]),
+        .library(name: "GannetCodecs", targets: ["GannetCodecs"]),
+        .library(name: "GannetMoreCodecs", targets: ["GannetMoreCodecs"]),
+        .library(name: "GannetFoundation", targets: ["GannetFoundation"]),
+        .library(name: "GannetGTK", targets: ["GannetGTK"]),
+        .library(name: "GannetTesting", targets: ["GannetTesting"]),
+        .executable(name: "gannet", targets: ["GannetCLI"]),
+        .executable(name: "gannet-demo", targets: ["GannetDemo"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["GTK", "SVG"]),
+        .trait(name: "GTK", description: "The GTK 4 widgets and the demo application."),
+        .trait(name: "SVG", description: "Decode SVG and SVGZ with librsvg."),
+    ],
+    targets: [
+        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
+        system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+        system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
+        system("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
+        system("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
+        // libjpeg and libpng report errors by longjmp, which must not cross Swift: real C shims.
+        .target(
+            name: "CJPEG", path: "Sources/Native/CJPEG",
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(
+            name: "CPNG", path: "Sources/Native/CPNG",
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+        .target(
+            name: "CPixelKernels", path: "Sources/Native/CPixelKernels",
+            cSettings: [.define("NDEBUG")]),
+
+        room("GannetCore", []),
+        room("GannetPixels", ["GannetCore", "CPixelKernels", "CLCMS"]),
+        room("GannetNetworking", ["GannetCore", "CCurl", "CIDN2"]),
+        room("GannetCaching", ["GannetCore", "CSQLite", "CXXHash", "CSodium"]),
+        room("GannetCodecs", ["GannetCore", "GannetPixels", "CJPEG", "CPNG"]),
+        room(
+            "GannetMoreCodecs",
+            [
+                "GannetCore", "GannetPixels",
+                .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
+            ]),
+        room(
+            "Gannet",
+            [
+                "GannetCore", "GannetPixels", "GannetNetworking", "GannetCaching", "GannetCodecs",
+                "GannetMoreCodecs",
+            ]),
+        room("GannetFoundation", ["Gannet", "GannetCore"]),
+        room(
+            "GannetGTK", ["Gannet", "GannetCore", .target(name: "CGTK", condition: gtkOnly)]),
+        room("GannetTesting", ["GannetCore"]),
+        .executableTarget(
+            name: "GannetCLI", dependencies: ["Gannet", "GannetCore"], swiftSettings: settings),
+        .executableTarget(
+            name: "GannetDemo",
+            dependencies: [
+                "Gannet", "GannetCore", "GannetFoundation", "GannetTesting", "GannetGTK",
+                .target(name: "CGTK", condition: gtkOnly),
+            ],
+            swiftSettings: settings),
+
+        tests(of: "GannetCore", ["GannetTesting"]),
+        tests(of: "GannetPixels", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetNetworking", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetCaching", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting"]),
+        tests(of: "GannetMoreCodecs", ["GannetCore", "GannetPixels", "GannetTesting"]),
+        tests(
+            of: "Gannet",
+            [
+                "GannetCore", "GannetPixels", "GannetNetworking", "GannetCaching", "GannetCodecs",
+                "GannetTesting",
+            ]),
+        tests(of: "GannetFoundation", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(of: "GannetGTK", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(of: "GannetTesting", ["GannetCore"]),
+        tests(of: "GannetCLI", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(of: "GannetDemo", ["Gannet", "GannetCore", "GannetTesting"]),
+    ]
+)

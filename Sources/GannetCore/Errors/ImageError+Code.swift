@@ -1,0 +1,70 @@
+extension ImageError {
+    /// The kind of a failure: a word that scripts and programs can rely on.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        private let word: String
+
+        private init(_ word: String) {
+            self.word = word
+        }
+
+        /// The word itself, such as `http_status`.
+        public var description: String { word }
+    }
+}
+
+extension ImageError.Code {
+    /// The text is not a URL, or lacks what its scheme needs.
+    public static let invalidURL = Self("invalid_url")
+    /// No loader is registered for the URL's scheme.
+    public static let unsupportedScheme = Self("unsupported_scheme")
+    /// An address rule forbids the host that the name resolved to.
+    public static let blockedAddress = Self("blocked_address")
+    /// The host name could not be resolved.
+    public static let dns = Self("dns")
+    /// No connection could be made.
+    public static let connect = Self("connect")
+    /// The TLS handshake or the certificate check failed.
+    public static let tls = Self("tls")
+    /// The time allowed ran out.
+    public static let timeout = Self("timeout")
+    /// The connection broke while the answer was under way.
+    public static let reset = Self("reset")
+    /// The redirects exceeded their limit.
+    public static let tooManyRedirects = Self("too_many_redirects")
+    /// The origin answered with a status that carries no picture.
+    public static let httpStatus = Self("http_status")
+    /// The body is larger than the limit.
+    public static let bodyTooLarge = Self("body_too_large")
+    /// The body ended before its announced length.
+    public static let bodyTruncated = Self("body_truncated")
+    /// The bytes are not a picture of any known kind.
+    public static let notAnImage = Self("not_an_image")
+    /// The bytes are a picture of a kind that Gannet does not know how to read or write.
+    public static let unsupportedFormat = Self("unsupported_format")
+    /// The format is known, but this build was made without it.
+    public static let formatNotBuilt = Self("format_not_built")
+    /// The picture is damaged.
+    public static let corrupt = Self("corrupt")
+    /// The picture ends too early.
+    public static let truncated = Self("truncated")
+    /// The picture exceeds the decode limits.
+    public static let tooLarge = Self("too_large")
+    /// Decoding took longer than allowed.
+    public static let decodeTimeout = Self("decode_timeout")
+    /// Only the cache was to be asked, and it does not hold the picture.
+    public static let notCached = Self("not_cached")
+    /// A result could not be written.
+    public static let cannotWrite = Self("cannot_write")
+    /// The load was cancelled.
+    public static let cancelled = Self("cancelled")
+    /// A file could not be read.
+    public static let cannotRead = Self("cannot_read")
+
+    /// Every code, in the order in which the manual lists them.
+    public static let all: [Self] = [
+        .invalidURL, .unsupportedScheme, .blockedAddress, .dns, .connect, .tls, .timeout, .reset,
+        .tooManyRedirects, .httpStatus, .bodyTooLarge, .bodyTruncated, .notAnImage,
+        .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge, .decodeTimeout,
+        .notCached, .cannotRead, .cannotWrite, .cancelled,
+    ]
+}

@@ -1,0 +1,104 @@
+import FoundationEssentials
+
+/// Keeps decoded pictures in memory, bounded by their size.
+///
+/// Any thread; never blocks for long.
+public protocol MemoryCaching: Sendable {
+    /// The picture under `key`, or nil.
+    ///
+    /// Takes no time worth speaking of: the main thread asks.
+    func entry(for key: MemoryCacheKey) -> MemoryCacheEntry?
+    /// Keeps a picture, replacing what was there; may drop others, or this one if it is too large.
+    func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey)
+    /// Forgets one picture.
+    func remove(_ key: MemoryCacheKey)
+    /// Forgets every picture made from this address or cache key, in whatever size or form.
+    func removeAll(source: String)
+    /// Forgets everything.
+    func removeAll()
+    /// Drops pictures, the least useful first, until no more than `bytes` are held.
+    func trim(toBytes bytes: Int)
+    /// The bytes of all pictures held.
+    var byteCount: Int { get }
+}
+
+/// Where a decoded picture stands in the memory cache.
+///
+/// The hash is computed once, when the key is made, with the process's own random seed; on a hit
+/// the whole key is compared, so that no collision can show somebody another's picture.
+public struct MemoryCacheKey: Hashable, Sendable {
+    /// The address, or the caller's own cache key.
+    public let source: String
+    /// What the request's headers add.
+    public let variant: String
+    /// How the picture was decoded.
+    public let options: DecodeOptions
+    /// What was done to it afterwards.
+    public let processors: [String]
+    /// The hash of all these.
+    public let precomputedHash: Int
+
+    /// A key of these parts.
+    public init(
+        source: String, variant: String = "", options: DecodeOptions = DecodeOptions(),
+        processors: [String] = []
+    ) {
+        self.source = source
+        self.variant = variant
+        self.options = options
+        self.processors = processors
+        var hasher = Hasher()
+        hasher.combine(source)
+        // Most keys have neither headers nor processors: their absence needs no hashing.
+        if !variant.isEmpty { hasher.combine(variant) }
+        hasher.combine(options.targetSize?.width)
+        hasher.combine(options.targetSize?.height)
+        if options.frame != 0 { hasher.combine(options.frame) }
+        for processor in processors { hasher.combine(processor) }
+        precomputedHash = hasher.finalize()
+    }
+
+    /// Compares the hash first, then everything that the picture depends on.
+    public static func == (left: MemoryCacheKey, right: MemoryCacheKey) -> Bool {
+        left.precomputedHash == right.precomputedHash && left.source == right.source
+            && left.variant == right.variant && left.options == right.options
+            && left.processors == right.processors
+    }
+
+    /// Feeds the ready hash only.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(precomputedHash)
+    }
+}
+
+/// A picture in the memory cache, with what is needed to judge and describe it.
+public final class MemoryCacheEntry: Sendable {
+    /// The picture.
+    public let image: Image
+    /// What its file said about itself.
+    public let header: ImageHeader
+    /// Until when it may be shown without asking the origin; `distantFuture` for what never ages.
+    public let freshUntil: Date
+    /// The status of the answer that brought it, where there was HTTP.
+    public let httpStatus: Int?
+    /// The fields of that answer.
+    public let headers: HTTPHeaders
+    /// The bytes of the picture file.
+    public let encodedByteCount: Int
+    /// What the entry counts for against the cache's limit.
+    public let cost: Int
+
+    /// An entry of these parts; its cost is the pixels' size.
+    public init(
+        image: Image, header: ImageHeader, freshUntil: Date, httpStatus: Int? = nil,
+        headers: HTTPHeaders = HTTPHeaders(), encodedByteCount: Int = 0
+    ) {
+        self.image = image
+        self.header = header
+        self.freshUntil = freshUntil
+        self.httpStatus = httpStatus
+        self.headers = headers
+        self.encodedByteCount = encodedByteCount
+        cost = image.byteCount + 512
+    }
+}

@@ -1,0 +1,50 @@
+/// Bounds that are checked from a picture's header before memory for its pixels is taken.
+public struct DecodeLimits: Hashable, Sendable {
+    /// The largest width or height in pixels.
+    public var maximumSide: Int
+    /// The most pixels that one frame may have as stored in the file.
+    public var maximumPixels: Int
+    /// The most bytes that decoding may take for pixels, the result included.
+    public var maximumBytes: Int
+
+    /// Bounds of one's own.
+    public init(maximumSide: Int, maximumPixels: Int, maximumBytes: Int) {
+        self.maximumSide = maximumSide
+        self.maximumPixels = maximumPixels
+        self.maximumBytes = maximumBytes
+    }
+
+    /// Sides to 65,535 pixels, 256 million pixels, 512 MB: any camera's picture passes, a bomb
+    /// of a few kilobytes does not.
+    public static let `default` = DecodeLimits(
+        maximumSide: 65_535, maximumPixels: 256_000_000, maximumBytes: 512_000_000)
+
+    /// No bounds: only for pictures that are one's own.
+    public static let unlimited = DecodeLimits(
+        maximumSide: .max, maximumPixels: .max, maximumBytes: .max)
+
+    /// Throws `too_large` if a picture of `width` by `height` stored pixels exceeds a bound.
+    ///
+    /// `decodedBytes` is what decoding it in the way planned takes for pixels, nil when it
+    /// is all of them at four bytes each. Sizes out of a file may be any number: nothing overflows.
+    public func check(width: Int, height: Int, decodedBytes: Int? = nil) throws(ImageError) {
+        guard width > 0, height > 0 else {
+            throw ImageError(.corrupt, "the header gives an impossible size, \(width)×\(height)")
+        }
+        let (pixels, pixelsOverflow) = width.multipliedReportingOverflow(by: height)
+        let (allBytes, bytesOverflow) = pixels.multipliedReportingOverflow(by: 4)
+        let bytes = decodedBytes ?? (bytesOverflow ? .max : allBytes)
+        guard max(width, height) <= maximumSide, !pixelsOverflow, pixels <= maximumPixels else {
+            throw ImageError(
+                .tooLarge,
+                "\(width)×\(height) pixels exceed the limit of \(maximumPixels) pixels "
+                    + "and \(maximumSide) a side; raise DecodeLimits if you trust the source")
+        }
+        guard bytes <= maximumBytes else {
+            throw ImageError(
+                .tooLarge,
+                "decoding \(width)×\(height) pixels takes \(bytes) bytes, over the limit of "
+                    + "\(maximumBytes); ask for a smaller size or raise DecodeLimits")
+        }
+    }
+}

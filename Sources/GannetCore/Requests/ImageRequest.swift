@@ -1,0 +1,69 @@
+import FoundationEssentials
+
+/// What picture is wanted, how large, and on which terms.
+///
+/// A value, cheap to copy. The hash by which the memory cache finds the picture is computed when
+/// the request is made and when one of the properties that it depends on is changed, so that
+/// `cachedImage(for:)` with a ready request does not hash.
+public struct ImageRequest: Sendable {
+    /// The picture's address.
+    public var url: ImageURL { didSet { rekey() } }
+    /// Headers to send beside the client's own.
+    ///
+    /// Requests whose headers differ in what may change the answer, credentials above all, share
+    /// neither transfers nor cache entries.
+    public var headers: HTTPHeaders { didSet { rekey() } }
+    /// How to decode: size wanted, frame, limits.
+    public var options: DecodeOptions { didSet { rekey() } }
+    /// What to do with the decoded picture, in order.
+    public var processors: [any ImageProcessing] { didSet { rekey() } }
+    /// A name to cache under in place of the address, for addresses with changing parts (tokens).
+    public var cacheKey: String? { didSet { rekey() } }
+    /// How urgent.
+    public var priority: LoadPriority
+    /// How near to being seen.
+    public var lane: LoadLane
+    /// How the caches are used.
+    public var cachePolicy: CachePolicy
+    /// The longest that the transfer may take, in seconds; nil leaves it to the pipeline.
+    public var timeout: Double?
+    /// Where the picture stands in the memory cache.
+    public private(set) var memoryKey: MemoryCacheKey
+
+    /// A request for the picture at `url`, at full size unless `size` is given.
+    public init(
+        url: ImageURL, size: TargetSize? = nil, processors: [any ImageProcessing] = [],
+        priority: LoadPriority = .normal, lane: LoadLane = .visible,
+        cachePolicy: CachePolicy = .protocol
+    ) {
+        self.url = url
+        headers = HTTPHeaders()
+        options = DecodeOptions(targetSize: size)
+        self.processors = processors
+        self.priority = priority
+        self.lane = lane
+        self.cachePolicy = cachePolicy
+        memoryKey = MemoryCacheKey(
+            source: url.text, variant: "", options: options, processors: processors.identifiers)
+    }
+
+    /// A request for the picture at an address given as text, which is mended (see ``ImageURL``).
+    public init(_ text: String, size: TargetSize? = nil) {
+        self.init(url: ImageURL(text), size: size)
+    }
+
+    /// A request for the picture at a Foundation URL.
+    public init(_ url: URL, size: TargetSize? = nil) {
+        self.init(url: ImageURL(url), size: size)
+    }
+
+    private mutating func rekey() {
+        memoryKey = MemoryCacheKey(
+            source: cacheKey ?? url.text, variant: headers.variant, options: options,
+            processors: processors.identifiers)
+    }
+}
+
+extension [any ImageProcessing] {
+    var identifiers: [String] { map(\.identifier) }
+}
