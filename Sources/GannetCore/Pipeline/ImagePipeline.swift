@@ -1,0 +1,119 @@
+import FoundationEssentials
+
+/// Loads pictures: from memory, from the disk store, from their origin; once, and only as long as
+/// somebody wants them.
+///
+/// Equal work is never done twice at once, whoever asks for it. Every load ends exactly once.
+/// Blocking work runs on the pipeline's own threads, and callers' code on none of them. Safe to
+/// use on any thread.
+public final class ImagePipeline: Sendable {
+    /// What the pipeline was made of.
+    public let configuration: Configuration
+    let engine: LoadEngine
+
+    /// Makes a pipeline of one's own parts.
+    ///
+    /// Most programs use `ImagePipeline.shared`.
+    public init(configuration: Configuration) {
+        self.configuration = configuration
+        engine = LoadEngine(configuration)
+    }
+
+    /// The picture that `request` asks for.
+    ///
+    /// Cancelling the Swift task that waits cancels the load.
+    public func image(for request: ImageRequest) async throws(ImageError) -> Image {
+        try await response(for: request).image
+    }
+
+    /// The picture that `request` asks for, with its source, headers and measurements.
+    ///
+    /// Cancelling the Swift task that waits cancels the load.
+    public func response(for request: ImageRequest) async throws(ImageError) -> ImageResponse {
+        try await imageTask(with: request).response
+    }
+
+    /// The bytes behind `request`, whatever they are, through the disk store.
+    ///
+    /// They are stored only if they are a picture of a known kind. Cancelling the Swift task that
+    /// waits cancels the load.
+    public func data(for request: ImageRequest) async throws(ImageError) -> DataResponse {
+        let id = engine.makeTaskID()
+        return try await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                engine.loadData(request, id: id) { continuation.resume(returning: $0) }
+            }
+        } onCancel: {
+            engine.cancel(task: id)
+        }.get()
+    }
+
+    /// Starts a load, whose task tells how it goes and can be cancelled and made more urgent.
+    public func imageTask(with request: ImageRequest) -> ImageTask {
+        engine.load(request)
+    }
+
+    /// Starts a load and calls back on the main actor: before this returns if the picture is in
+    /// memory and fresh, so that nothing flashes; otherwise when it comes.
+    ///
+    /// After ``ImageTask/cancel()`` on the main actor the picture is never delivered: `completion`
+    /// hears `cancelled` instead. It is called exactly once in any case.
+    @MainActor
+    @discardableResult
+    public func loadImage(
+        with request: ImageRequest,
+        completion: @escaping @MainActor @Sendable (Result<ImageResponse, ImageError>) -> Void
+    ) -> ImageTask {
+        let task = engine.load(request)
+        if let outcome = task.outcome {
+            completion(outcome)
+        } else {
+            engine.mainDelivery.deliverOutcome(of: task, to: completion)
+        }
+        return task
+    }
+
+    /// The picture in memory for `request`, if it is there: at once, with no waiting.
+    public func cachedImage(for request: ImageRequest) -> CachedImage? {
+        guard let entry = configuration.memoryCache?.entry(for: request.memoryKey) else {
+            return nil
+        }
+        return CachedImage(
+            image: entry.image, isFresh: configuration.time.now < entry.freshUntil)
+    }
+
+    /// Cancels every load of this address.
+    public func cancel(_ url: ImageURL) {
+        engine.cancel(where: { $0.url == url })
+    }
+
+    /// Cancels every load.
+    public func cancelAll() {
+        engine.cancel(where: { _ in true })
+    }
+
+    /// Holds the loads of a lane back until the result is released.
+    ///
+    /// Only starts are held back: what runs goes on and is stored.
+    public func suspend(_ lane: LoadLane) -> LaneSuspension {
+        engine.suspend(lane)
+    }
+
+    /// Forgets a picture in every size and form, in memory and on disk.
+    public func removeCached(_ request: ImageRequest) {
+        let source = request.memoryKey.source
+        configuration.memoryCache?.removeAll(source: source)
+        engine.removeStored(DataCacheKey(source: source, variant: request.memoryKey.variant))
+    }
+
+    /// How often things have happened so far.
+    public var counters: PipelineCounters { engine.counters }
+
+    /// Ends every load as cancelled, stops all work, closes the caches, and tells what had still
+    /// been going on.
+    ///
+    /// Afterwards loads end as cancelled at once.
+    public func shutdown() async -> ShutdownReport {
+        await engine.shutdown()
+    }
+}

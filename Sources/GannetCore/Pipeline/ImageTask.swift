@@ -1,0 +1,159 @@
+import Synchronization
+
+/// One load of one picture, from the request to its one outcome.
+///
+/// Every task ends exactly once: with a picture, an error, or `cancelled`. Letting the task go does
+/// not cancel it. Safe to use on any thread.
+public final class ImageTask: Sendable {
+    /// A number that no other task of this pipeline has.
+    public let id: UInt64
+    /// What was asked for.
+    public let request: ImageRequest
+
+    private let engine: LoadEngine
+    private let state: Mutex<State>
+
+    init(id: UInt64, request: ImageRequest, engine: LoadEngine) {
+        self.id = id
+        self.request = request
+        self.engine = engine
+        state = Mutex(State(urgency: Urgency(lane: request.lane, priority: request.priority)))
+    }
+
+    /// The picture; waits for it if need be.
+    ///
+    /// Cancelling the Swift task that waits cancels the load.
+    public var image: Image {
+        get async throws(ImageError) { try await response.image }
+    }
+
+    /// The outcome in full; waits for it if need be.
+    ///
+    /// Cancelling the Swift task that waits cancels the load.
+    public var response: ImageResponse {
+        get async throws(ImageError) {
+            try await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    onOutcome { continuation.resume(returning: $0) }
+                }
+            } onCancel: {
+                cancel()
+            }.get()
+        }
+    }
+
+    /// What happens from now on: progress, then the end, then a refresh if one is under way.
+    ///
+    /// A stream that is asked for late replays the end. Each call makes a stream of its own.
+    public var events: AsyncStream<Event> {
+        AsyncStream { continuation in
+            let past = state.withLock { state -> (Result<ImageResponse, ImageError>?, Bool) in
+                if !state.isOver { state.streams.append(continuation) }
+                return (state.outcome, state.isOver)
+            }
+            if let outcome = past.0 { continuation.yield(.finished(outcome)) }
+            if past.1 { continuation.finish() }
+        }
+    }
+
+    /// How urgent the load is; it may change while it waits and while it runs.
+    public var priority: LoadPriority {
+        get { state.withLock { $0.urgency.priority } }
+        set { changeUrgency { $0.priority = newValue } }
+    }
+
+    /// How near to being seen the picture is; it may change while it waits and while it runs.
+    public var lane: LoadLane {
+        get { state.withLock { $0.urgency.lane } }
+        set { changeUrgency { $0.lane = newValue } }
+    }
+
+    /// Ends the load with `cancelled`, unless it has ended; work that nobody else needs is stopped.
+    public func cancel() {
+        state.withLock { $0.isCancelRequested = true }
+        engine.cancel(task: id)
+    }
+
+    /// How long each stage took; empty until the load has ended well.
+    public var metrics: LoadMetrics {
+        state.withLock { state in
+            if case .success(let response)? = state.outcome {
+                response.metrics
+            } else {
+                LoadMetrics()
+            }
+        }
+    }
+
+    /// Whether somebody has called ``cancel()``.
+    var isCancelRequested: Bool { state.withLock { $0.isCancelRequested } }
+
+    /// The outcome, if there is one yet.
+    public var outcome: Result<ImageResponse, ImageError>? { state.withLock { $0.outcome } }
+
+    private func changeUrgency(_ change: (inout Urgency) -> Void) {
+        let urgency = state.withLock { state in
+            change(&state.urgency)
+            return state.urgency
+        }
+        engine.setUrgency(urgency, ofTask: id)
+    }
+}
+
+// What the engine tells a task.
+extension ImageTask {
+    private struct State {
+        var urgency: Urgency
+        var outcome: Result<ImageResponse, ImageError>?
+        var isCancelRequested = false
+        /// The outcome is there and no refresh will follow.
+        var isOver = false
+        var waiters: [@Sendable (Result<ImageResponse, ImageError>) -> Void] = []
+        var streams: [AsyncStream<Event>.Continuation] = []
+    }
+
+    /// Calls `waiter` once with the outcome: now if it is there, otherwise when it comes.
+    func onOutcome(_ waiter: @escaping @Sendable (Result<ImageResponse, ImageError>) -> Void) {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.waiters.append(waiter) }
+            return state.outcome
+        }
+        if let outcome { waiter(outcome) }
+    }
+
+    func report(received: Int, expected: Int?) {
+        let streams = state.withLock { $0.outcome == nil ? $0.streams : [] }
+        for stream in streams { stream.yield(.progress(received: received, expected: expected)) }
+    }
+
+    /// Sets the one outcome.
+    ///
+    /// With `refreshFollows` the event streams stay open for an update.
+    func finish(_ result: Result<ImageResponse, ImageError>, refreshFollows: Bool = false) {
+        let (waiters, streams) = state.withLock { state in
+            precondition(state.outcome == nil, "a load ends once")
+            state.outcome = result
+            state.isOver = !refreshFollows
+            defer { state.waiters = [] }
+            return (state.waiters, state.streams)
+        }
+        for waiter in waiters { waiter(result) }
+        for stream in streams { stream.yield(.finished(result)) }
+        if !refreshFollows { close(streams) }
+    }
+
+    /// Ends the wait for a refresh; `response` is the changed picture, nil if nothing changed.
+    func finishRefresh(_ response: ImageResponse?) {
+        let streams = state.withLock { state in
+            state.isOver = true
+            return state.streams
+        }
+        if let response { for stream in streams { stream.yield(.updated(response)) } }
+        close(streams)
+    }
+
+    private func close(_ streams: [AsyncStream<Event>.Continuation]) {
+        for stream in streams { stream.finish() }
+        state.withLock { $0.streams = [] }
+    }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Brings outcomes to the main actor in batches: one hop for all that gathered meanwhile.
+///
+/// A hop costs 5 to 25 µs, an outcome in a batch a quarter of one.
+final class MainDelivery: Sendable {
+    typealias Completion = @MainActor @Sendable (Result<ImageResponse, ImageError>) -> Void
+
+    private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
+
+    /// Calls `completion` on the main actor once `task` has its outcome.
+    func deliverOutcome(of task: ImageTask, to completion: @escaping Completion) {
+        task.onOutcome { outcome in
+            self.enqueue {
+                // A cancel on the main actor can come between the outcome and this hop: who has
+                // cancelled must not be handed the picture any more.
+                let isTooLate = task.isCancelRequested
+                completion(isTooLate ? .failure(.cancelledLoad(of: task.request.url)) : outcome)
+            }
+        }
+    }
+
+    private func enqueue(_ delivery: @escaping @MainActor @Sendable () -> Void) {
+        let isFirst = waiting.withLock { waiting in
+            waiting.append(delivery)
+            return waiting.count == 1
+        }
+        guard isFirst else { return }
+        Task { @MainActor in
+            let batch = waiting.withLock { waiting in
+                defer { waiting = [] }
+                return waiting
+            }
+            for delivery in batch { delivery() }
+        }
+    }
+}
+
+extension ImageError {
+    static func cancelledLoad(of url: ImageURL) -> ImageError {
+        ImageError(.cancelled, "the load was cancelled", input: url.text)
+    }
+}
