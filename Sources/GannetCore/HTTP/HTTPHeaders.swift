@@ -52,7 +52,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         fields.filter { Self.matches($0.name, name) }.map(\.value)
     }
 
-    /// The values of a list field, joined by a comma as RFC 9110, section 5.3 allows; nil if absent.
+    /// The values of a list field, joined by a comma as RFC 9110, section 5.3 allows; nil if none.
     public func combined(_ name: String) -> String? {
         let values = values(of: name)
         return values.isEmpty ? nil : values.joined(separator: ", ")

@@ -1,0 +1,48 @@
+# Gannet: every target does the set-up that it needs. `make` alone lists them.
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+
+# Release builds share one set of flags, and with it what they have compiled.
+release := swift build --configuration release --static-swift-stdlib
+
+# A crash must end a run: the backtracer can be left waiting for a terminal.
+export SWIFT_BACKTRACE ?= enable=no
+
+.PHONY: help setup build test check demo install docs clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\): .*## /\1|/p' Makefile | column -t -s '|'
+
+setup: ## install the Debian packages that are missing, and check the Swift version
+	@Scripts/setup
+
+build: ## build everything for release
+	@Scripts/setup build
+	@$(release)
+
+test: ## run the tests
+	@Scripts/setup build test
+	@Scripts/with-display swift test
+
+check: test ## run the tests and every other gate that CI runs
+	@Scripts/setup
+	@Scripts/check
+
+demo: ## see real pictures arrive in a real list
+	@Scripts/setup build demo
+	@Scripts/prepare-demo
+	@$(release) --product gannet-demo
+	@Scripts/run-demo
+
+install: ## install the gannet command, its manual and completions (PREFIX=/usr/local DESTDIR=)
+	@Scripts/setup build
+	@$(release) --product gannet
+	@Scripts/install "$(DESTDIR)$(PREFIX)"
+
+docs: ## make the documentation site in build/docs
+	@Scripts/setup build
+	@Scripts/make-docs build/docs
+
+clean: ## remove everything that was built
+	@rm -rf .build .build-* build
