@@ -75,9 +75,11 @@ let package = Package(
             cSettings: [.define("NDEBUG")]),
 
         room("GannetCore", []),
+        room("GannetThreads", ["GannetCore"]),
         room("GannetPixels", ["GannetCore", "CPixelKernels", "CLCMS"]),
-        room("GannetNetworking", ["GannetCore", "CCurl", "CIDN2"]),
-        room("GannetCaching", ["GannetCore", "CSQLite", "CXXHash", "CSodium"]),
+        room("GannetNetworking", ["GannetCore", "GannetThreads", "CCurl", "CIDN2"]),
+        room(
+            "GannetCaching", ["GannetCore", "GannetThreads", "CSQLite", "CXXHash", "CSodium"]),
         room("GannetCodecs", ["GannetCore", "GannetPixels", "CJPEG", "CPNG"]),
         room(
             "GannetMoreCodecs",
@@ -88,13 +90,13 @@ let package = Package(
         room(
             "Gannet",
             [
-                "GannetCore", "GannetPixels", "GannetNetworking", "GannetCaching", "GannetCodecs",
-                "GannetMoreCodecs",
+                "GannetCore", "GannetThreads", "GannetPixels", "GannetNetworking", "GannetCaching",
+                "GannetCodecs", "GannetMoreCodecs",
             ]),
         room("GannetFoundation", ["Gannet", "GannetCore"]),
         room(
             "GannetGTK", ["Gannet", "GannetCore", .target(name: "CGTK", condition: gtkOnly)]),
-        room("GannetTesting", ["GannetCore"]),
+        room("GannetTesting", ["GannetCore", "GannetThreads"]),
         .executableTarget(
             name: "GannetCLI", dependencies: ["Gannet", "GannetCore"], swiftSettings: settings),
         .executableTarget(
@@ -106,6 +108,7 @@ let package = Package(
             swiftSettings: settings),
 
         tests(of: "GannetCore", ["GannetTesting"]),
+        tests(of: "GannetThreads", ["GannetCore", "GannetTesting"]),
         tests(of: "GannetPixels", ["GannetCore", "GannetTesting"]),
         tests(of: "GannetNetworking", ["GannetCore", "GannetTesting"]),
         tests(of: "GannetCaching", ["GannetCore", "GannetTesting"]),

@@ -8,6 +8,4 @@ public protocol TimeProviding: Sendable {
     var now: Date { get }
     /// Seconds since some fixed point, never running backwards, for measuring.
     var uptime: Double { get }
-    /// Calls `action` once, on some thread, when `uptime` has reached `deadline`.
-    func schedule(at deadline: Double, _ action: @escaping @Sendable () -> Void) -> any Cancelling
 }

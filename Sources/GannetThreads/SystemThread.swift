@@ -1,0 +1,70 @@
+import Glibc
+import Synchronization
+
+/// One thread of the operating system, which can be waited for.
+package final class SystemThread: Sendable {
+    private final class Body {
+        let name: String
+        let niceness: Int32
+        let run: @Sendable () -> Void
+
+        init(_ name: String, _ niceness: Int32, _ run: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.niceness = niceness
+            self.run = run
+        }
+    }
+
+    private let handle: pthread_t
+    private let isUnclaimed = Mutex(true)
+
+    /// Starts a thread that runs `body` and ends.
+    ///
+    /// The name is what debuggers show, cut to 15 bytes; a niceness over 0 yields the processor to
+    /// others, the user interface above all.
+    ///
+    /// - Precondition: the system has a thread to give; without its threads nothing here can go on.
+    package init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) {
+        var handle = pthread_t()
+        let context = unsafe Unmanaged.passRetained(Body(name, niceness, body)).toOpaque()
+        let status = unsafe pthread_create(
+            &handle, nil,
+            { context in
+                if let context = unsafe context {
+                    Self.run(unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue())
+                }
+                return nil
+            }, context)
+        precondition(status == 0, "no thread could be started (error \(status))")
+        self.handle = handle
+    }
+
+    deinit {
+        if claim() { pthread_detach(handle) }
+    }
+
+    /// Whether this is called on the thread itself.
+    package var isCurrent: Bool { pthread_equal(handle, pthread_self()) != 0 }
+
+    /// Waits for the end of the thread; on the thread itself, and the second time, it does nothing.
+    package func join() {
+        guard !isCurrent, claim() else { return }
+        _ = unsafe pthread_join(handle, nil)
+    }
+
+    private static func run(_ body: Body) {
+        pthread_setname_np(
+            pthread_self(), String(decoding: body.name.utf8.prefix(15), as: UTF8.self))
+        // On Linux niceness belongs to a thread. A refusal costs smoothness, nothing else.
+        if body.niceness != 0 { _ = setpriority(PRIO_PROCESS, id_t(gettid()), body.niceness) }
+        body.run()
+    }
+
+    /// A thread must be joined or detached exactly once.
+    private func claim() -> Bool {
+        isUnclaimed.withLock { unclaimed in
+            defer { unclaimed = false }
+            return unclaimed
+        }
+    }
+}

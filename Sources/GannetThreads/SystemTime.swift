@@ -1,0 +1,19 @@
+import FoundationEssentials
+import GannetCore
+import Glibc
+
+/// The time of the machine.
+package struct SystemTime: TimeProviding {
+    /// The machine's clocks.
+    package init() {}
+
+    /// The time of day.
+    package var now: Date { Date() }
+
+    /// Seconds on the clock that never runs backwards.
+    package var uptime: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
