@@ -63,6 +63,7 @@ let package = Package(
         system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
         system("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
         system("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
+        .target(name: "CThreads", path: "Sources/Native/CThreads"),
         // libjpeg and libpng report errors by longjmp, which must not cross Swift: real C shims.
         .target(
             name: "CJPEG", path: "Sources/Native/CJPEG",
@@ -75,7 +76,7 @@ let package = Package(
             cSettings: [.define("NDEBUG")]),
 
         room("GannetCore", []),
-        room("GannetThreads", ["GannetCore"]),
+        room("GannetThreads", ["GannetCore", "CThreads"]),
         room("GannetPixels", ["GannetCore", "CPixelKernels", "CLCMS"]),
         room("GannetNetworking", ["GannetCore", "GannetThreads", "CCurl", "CIDN2"]),
         room(

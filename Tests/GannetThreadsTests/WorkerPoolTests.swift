@@ -1,4 +1,3 @@
-import GannetTesting
 import GannetThreads
 import Synchronization
 import Testing

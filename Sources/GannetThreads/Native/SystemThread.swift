@@ -1,3 +1,4 @@
+import CThreads
 import Glibc
 import Synchronization
 
@@ -13,6 +14,11 @@ package final class SystemThread: Sendable {
             self.niceness = niceness
             self.run = run
         }
+
+        func begin() {
+            unsafe gn_thread_prepare(name, niceness)
+            run()
+        }
     }
 
     private let handle: pthread_t
@@ -21,7 +27,7 @@ package final class SystemThread: Sendable {
     /// Starts a thread that runs `body` and ends.
     ///
     /// The name is what debuggers show, cut to 15 bytes; a niceness over 0 yields the processor to
-    /// others, the user interface above all.
+    /// others, the user interface above all. Signals to the process never interrupt the thread.
     ///
     /// - Precondition: the system has a thread to give; without its threads nothing here can go on.
     package init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) {
@@ -31,7 +37,7 @@ package final class SystemThread: Sendable {
             &handle, nil,
             { context in
                 if let context = unsafe context {
-                    Self.run(unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue())
+                    unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().begin()
                 }
                 return nil
             }, context)
@@ -49,15 +55,7 @@ package final class SystemThread: Sendable {
     /// Waits for the end of the thread; on the thread itself, and the second time, it does nothing.
     package func join() {
         guard !isCurrent, claim() else { return }
-        _ = unsafe pthread_join(handle, nil)
-    }
-
-    private static func run(_ body: Body) {
-        pthread_setname_np(
-            pthread_self(), String(decoding: body.name.utf8.prefix(15), as: UTF8.self))
-        // On Linux niceness belongs to a thread. A refusal costs smoothness, nothing else.
-        if body.niceness != 0 { _ = setpriority(PRIO_PROCESS, id_t(gettid()), body.niceness) }
-        body.run()
+        _ = pthread_join(handle, nil)
     }
 
     /// A thread must be joined or detached exactly once.

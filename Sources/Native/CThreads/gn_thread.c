@@ -1,0 +1,23 @@
+#define _GNU_SOURCE
+#include "CThreads.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+void gn_thread_prepare(const char *name, int niceness) {
+    char shown[16] = {0};
+    strncpy(shown, name, sizeof shown - 1);
+    pthread_setname_np(pthread_self(), shown);
+    // On Linux niceness belongs to a thread. A refusal costs smoothness, nothing else.
+    if (niceness != 0) setpriority(PRIO_PROCESS, (id_t)gettid(), niceness);
+
+    // Faults of the thread itself must still end the process where they happen.
+    sigset_t blocked;
+    sigfillset(&blocked);
+    const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&blocked, faults[i]);
+    pthread_sigmask(SIG_BLOCK, &blocked, NULL);
+}

@@ -1,0 +1,8 @@
+#pragma once
+
+/// Prepares the calling thread for a life of its own: gives it a name (at most 15 bytes count) and
+/// a niceness, and blocks the signals that are sent to the process, so that the program's own
+/// threads get them and a write to a closed socket raises no SIGPIPE here.
+///
+/// In C because glibc shows pthread_setname_np and gettid to GNU sources only.
+void gn_thread_prepare(const char *name, int niceness);
