@@ -15,6 +15,8 @@ extension ImageError {
 extension ImageError.Code {
     /// The text is not a URL, or lacks what its scheme needs.
     public static let invalidURL = Self("invalid_url")
+    /// A method or header field of the request cannot be sent.
+    public static let invalidRequest = Self("invalid_request")
     /// No loader is registered for the URL's scheme.
     public static let unsupportedScheme = Self("unsupported_scheme")
     /// An address rule forbids the host that the name resolved to.
@@ -62,8 +64,9 @@ extension ImageError.Code {
 
     /// Every code, in the order in which the manual lists them.
     public static let all: [Self] = [
-        .invalidURL, .unsupportedScheme, .blockedAddress, .dns, .connect, .tls, .timeout, .reset,
-        .tooManyRedirects, .httpStatus, .bodyTooLarge, .bodyTruncated, .notAnImage,
+        .invalidURL, .invalidRequest, .unsupportedScheme, .blockedAddress, .dns, .connect, .tls,
+        .timeout, .reset, .tooManyRedirects, .httpStatus, .bodyTooLarge, .bodyTruncated,
+        .notAnImage,
         .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge, .decodeTimeout,
         .notCached, .cannotRead, .cannotWrite, .cancelled,
     ]
