@@ -1,0 +1,66 @@
+import GannetCore
+
+/// What to do with an answer that points elsewhere (RFC 9110, section 15.4).
+enum RedirectRule {
+    /// The request to send next, or nil when the answer is to be handed over as it is.
+    ///
+    /// - Parameter hops: the redirects followed so far.
+    /// - Throws: `too_many_redirects`; `invalid_url` or `unsupported_scheme` for a target that
+    ///   cannot be loaded over HTTP.
+    static func next(
+        after request: HTTPRequest, status: Int, location: String?, hops: Int
+    ) throws(ImageError) -> HTTPRequest? {
+        guard [301, 302, 303, 307, 308].contains(status), request.maximumRedirects > 0,
+            let location, !location.isEmpty
+        else { return nil }
+        guard hops < request.maximumRedirects else {
+            throw ImageError(
+                .tooManyRedirects,
+                "the origin redirected more than \(request.maximumRedirects) times; "
+                    + "there may be a loop", httpStatus: status)
+        }
+        var next = request
+        // An origin cannot make the client send credentials of the origin's choice.
+        next.url = URLReference.resolve(location, against: request.url).withoutCredentials
+        let target = try address(of: next.url, status: status)
+        if !target.hasSameOrigin(as: try WebAddress(request.url)) {
+            next.headers = headersForStrangers(request.headers)
+        }
+        changeMethod(of: &next, status: status)
+        return next
+    }
+
+    private static func address(
+        of url: ImageURL, status: Int
+    ) throws(ImageError) -> WebAddress {
+        do {
+            return try WebAddress(url)
+        } catch {
+            throw ImageError(
+                error.code,
+                "the origin redirected to an address that cannot be followed: "
+                    + error.reason, httpStatus: status, underlying: error)
+        }
+    }
+
+    /// What the caller set for one origin stays there, credentials of any name above all; another
+    /// origin learns only which kinds of answer are wanted.
+    private static func headersForStrangers(_ headers: HTTPHeaders) -> HTTPHeaders {
+        HTTPHeaders(headers.fields.filter { harmless.contains($0.name.lowercased()) })
+    }
+
+    private static let harmless: Set<String> = [
+        "accept", "accept-encoding", "accept-language", "user-agent", "cache-control", "pragma",
+        "range", "if-none-match", "if-modified-since", "if-range", "content-type",
+    ]
+
+    /// As browsers do: a POST becomes a GET unless the status forbids it.
+    private static func changeMethod(of request: inout HTTPRequest, status: Int) {
+        let becomesGet =
+            status == 303 ? request.method != "HEAD" : status < 303 && request.method == "POST"
+        guard becomesGet else { return }
+        request.method = "GET"
+        request.body = nil
+        request.headers.remove("Content-Type")
+    }
+}

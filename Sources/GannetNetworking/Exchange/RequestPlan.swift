@@ -1,0 +1,77 @@
+import GannetCore
+
+/// A request that has been checked and is ready to be sent.
+struct RequestPlan: Sendable {
+    /// The request as it is sent: credentials in its address have become a header field.
+    let request: HTTPRequest
+    /// Its address, taken apart.
+    let address: WebAddress
+    /// The caller's fields, one line each without its end, in the form libcurl takes.
+    let headerLines: [String]
+
+    /// Checks a request.
+    ///
+    /// - Throws: `invalid_url`, `unsupported_scheme`, `invalid_request`.
+    init(_ request: HTTPRequest) throws(ImageError) {
+        address = try WebAddress(request.url)
+        let request = Self.movingCredentials(of: request, to: address.authorization)
+        self.request = request
+        guard !request.method.isEmpty, request.method.utf8.allSatisfy(Self.isTokenByte) else {
+            throw ImageError(.invalidRequest, "the method is not a word of letters")
+        }
+        var lines: [String] = []
+        for field in request.headers.fields { lines.append(try Self.line(field)) }
+        if request.body != nil {
+            // Without these, libcurl claims that the body is a form, and asks leave to send it.
+            if request.headers["Content-Type"] == nil { lines.append("Content-Type:") }
+            lines.append("Expect:")
+        }
+        headerLines = lines
+    }
+
+    /// From here on one rule about header fields holds for all credentials.
+    private static func movingCredentials(
+        of request: HTTPRequest, to authorization: String?
+    ) -> HTTPRequest {
+        var request = request
+        request.url = request.url.withoutCredentials
+        if let authorization, request.headers["Authorization"] == nil {
+            request.headers["Authorization"] = authorization
+        }
+        return request
+    }
+
+    private static func line(_ field: HTTPHeaders.Field) throws(ImageError) -> String {
+        guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenByte) else {
+            throw ImageError(
+                .invalidRequest,
+                "a header field has a name that is not a word of letters and hyphens")
+        }
+        guard field.value.utf8.allSatisfy({ ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }) else {
+            throw ImageError(
+                .invalidRequest,
+                "the header field \(field.name) has a line end or control character in its value")
+        }
+        guard !framing.contains(field.name.lowercased()) else {
+            throw ImageError(
+                .invalidRequest,
+                "the header field \(field.name) is set by the client itself; leave it out")
+        }
+        // A name with a semicolon is libcurl's way to send an empty value.
+        let isBlank = field.value.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        return isBlank ? "\(field.name);" : "\(field.name): \(field.value)"
+    }
+
+    /// Fields that say where a message ends: a second opinion on that is request smuggling.
+    private static let framing: Set<String> = [
+        "connection", "content-length", "expect", "trailer", "transfer-encoding", "upgrade",
+    ]
+
+    /// RFC 9110, section 5.6.2.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import CCurl
+import GannetCore
+
+/// What the thread of a client does: starts, drives and ends transfers until the client closes.
+///
+/// Confined to that thread.
+final class TransferLoop {
+    private let multi: CurlMulti
+    private let engine: CurlEngine
+    private let options: TransferOptions
+    private var active: [UInt64: Transfer] = [:]
+    private var idle: [CurlEasy] = []
+
+    /// Handles kept for reuse; more than that is a burst that has passed.
+    private static let mostIdle = 64
+
+    /// A loop over `multi` for the calls that come in through `engine`.
+    init(multi: CurlMulti, engine: CurlEngine, configuration: HTTPClient.Configuration) {
+        self.multi = multi
+        self.engine = engine
+        options = TransferOptions(configuration)
+        multi.adopt()
+    }
+
+    /// Runs until the engine is closed; every exchange has had its end then.
+    func run() {
+        while true {
+            let (commands, isClosed) = engine.takeCommands()
+            commands.forEach(carryOut)
+            if isClosed { break }
+            drive()
+            // A call from inside an event rings no bell, so look before waiting.
+            if !engine.hasNews { multi.poll() }
+        }
+        for transfer in active.values { end(transfer, .failure(Self.shutDown)) }
+    }
+
+    private func carryOut(_ command: CurlEngine.Command) {
+        switch command {
+        case .start(let id, let exchange): start(Transfer(id: id, exchange: exchange))
+        case .fail(let error, let events): events(.finished(.failure(error)))
+        case .cancel(let id):
+            guard let transfer = active[id] else { return }
+            end(transfer, .failure(ImageError(.cancelled, "the load was cancelled")))
+        }
+    }
+
+    private func drive() {
+        do {
+            try multi.perform()
+        } catch {
+            // The library has lost its footing (out of memory): nothing it holds will ever end.
+            let failure = ImageError(.connect, "the transfer library failed: \(error.message)")
+            for transfer in active.values { end(transfer, .failure(failure)) }
+        }
+        while let (transfer, result) = multi.nextEnded() {
+            switch transfer.outcome(result) {
+            case .finished(let result): end(transfer, result)
+            case .goesOn: restart(transfer)
+            }
+        }
+    }
+
+    private func start(_ transfer: Transfer) {
+        guard let easy = idle.popLast() ?? CurlEasy() else {
+            return transfer.report(
+                .failure(ImageError(.connect, "there is no memory for a transfer")))
+        }
+        transfer.easy = easy
+        active[transfer.id] = transfer
+        send(transfer, over: easy)
+    }
+
+    private func restart(_ transfer: Transfer) {
+        guard let easy = transfer.easy else { return }
+        multi.remove(easy)
+        easy.reset()
+        send(transfer, over: easy)
+    }
+
+    private func send(_ transfer: Transfer, over easy: CurlEasy) {
+        do {
+            try options.apply(to: easy, for: transfer)
+            try multi.add(easy)
+        } catch {
+            end(transfer, .failure(ImageError(.connect, "\(error)", underlying: error)))
+        }
+    }
+
+    private func end(_ transfer: Transfer, _ result: Result<HTTPResponse, ImageError>) {
+        active[transfer.id] = nil
+        if let easy = transfer.easy {
+            transfer.easy = nil
+            multi.remove(easy)
+            easy.reset()
+            if idle.count < Self.mostIdle { idle.append(easy) }
+        }
+        transfer.report(result)
+    }
+
+    private static let shutDown = ImageError(.cancelled, "the client was shut down")
+}

@@ -1,0 +1,72 @@
+import CCurl
+import GannetCore
+
+/// How libcurl is told what a transfer is to be.
+struct TransferOptions {
+    private let configuration: HTTPClient.Configuration
+    private let hasPolicy: Bool
+
+    /// The same for every transfer of a client.
+    init(_ configuration: HTTPClient.Configuration) {
+        self.configuration = configuration
+        hasPolicy = configuration.addressPolicy.rule != nil
+    }
+
+    /// Sets everything for the transfer's current request on a fresh or reset handle.
+    func apply(to easy: CurlEasy, for transfer: Transfer) throws(CurlError) {
+        transfer.connectTimeout = configuration.connectTimeout
+        transfer.policy = configuration.addressPolicy
+        try applyConnection(to: easy, isSecure: transfer.plan.address.scheme == "https")
+        try applyRequest(transfer.plan, to: easy)
+        try applyLimits(of: transfer, to: easy)
+        try easy.setCallbacks(for: transfer, checkingRequests: hasPolicy)
+    }
+
+    private func applyConnection(to easy: CurlEasy, isSecure: Bool) throws(CurlError) {
+        try easy.set(CURLOPT_NOSIGNAL, true)
+        // Otherwise a cancel waits for the resolver's answer, and all other transfers with it.
+        try easy.set(CURLOPT_QUICK_EXIT, true)
+        try easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
+        try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
+        try easy.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(configuration.connectTimeout))
+        if hasPolicy || !configuration.usesEnvironmentProxies { try easy.set(CURLOPT_PROXY, "") }
+        let usesHTTP2 = isSecure && configuration.isHTTP2Enabled
+        let version = usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
+        try easy.set(CURLOPT_HTTP_VERSION, Int(version))
+        // Rather share the connection that is being made than make another.
+        if usesHTTP2 { try easy.set(CURLOPT_PIPEWAIT, true) }
+        if isSecure, let file = configuration.certificateFile { try easy.set(CURLOPT_CAINFO, file) }
+    }
+
+    private func applyRequest(_ plan: RequestPlan, to easy: CurlEasy) throws(CurlError) {
+        let request = plan.request
+        try easy.set(CURLOPT_URL, plan.address.text)
+        try easy.set(CURLOPT_USERAGENT, configuration.userAgent)
+        try easy.setHeaders(plan.headerLines)
+        if let body = request.body { try easy.setBody(body) }
+        switch request.method {
+        case "GET" where request.body == nil: break
+        case "HEAD": try easy.set(CURLOPT_NOBODY, true)
+        default: try easy.set(CURLOPT_CUSTOMREQUEST, request.method)
+        }
+    }
+
+    private func applyLimits(of transfer: Transfer, to easy: CurlEasy) throws(CurlError) {
+        try easy.set(CURLOPT_TIMEOUT_MS, Self.milliseconds(transfer.timeLeft))
+        let limit = transfer.plan.request.maximumBodyBytes
+        // The length in the answer to a HEAD is not that of a body to come; and 0 means no limit.
+        if transfer.plan.request.method != "HEAD", limit > 0 {
+            try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: limit)
+        }
+        // An empty list means every coding built in.
+        if transfer.undoesEncoding { try easy.set(CURLOPT_ACCEPT_ENCODING, "") }
+    }
+
+    /// For libcurl 0 means without end, and its milliseconds fit into 32 bits.
+    private static func milliseconds(_ seconds: Double) -> Int {
+        let most = Double(Int32.max)
+        guard seconds * 1000 < most else { return 0 }
+        return max(1, Int((max(0, seconds) * 1000).rounded(.up)))
+    }
+}

@@ -1,0 +1,32 @@
+import CCurl
+import GannetCore
+
+extension TransferTiming {
+    /// Adds what a request that has ended took.
+    ///
+    /// The library counts from the start of the request and to the end of each step. A reused
+    /// connection had no steps before the request was sent.
+    mutating func add(_ easy: CurlEasy, hasNumericHost: Bool) {
+        let named = easy.seconds(CURLINFO_NAMELOOKUP_TIME_T)
+        let connected = easy.seconds(CURLINFO_CONNECT_TIME_T)
+        let secured = easy.seconds(CURLINFO_APPCONNECT_TIME_T)
+        let sent = easy.seconds(CURLINFO_PRETRANSFER_TIME_T)
+        let answered = easy.seconds(CURLINFO_STARTTRANSFER_TIME_T)
+        if easy.long(CURLINFO_NUM_CONNECTS) > 0 {
+            if !hasNumericHost { Self.add(named, to: &dns) }
+            if connected > 0 { Self.add(connected - named, to: &connect) }
+            if secured > 0 { Self.add(secured - connected, to: &tls) }
+        }
+        if answered > 0 { firstByte = max(0, answered - sent) }
+        Self.add(easy.seconds(CURLINFO_TOTAL_TIME_T), to: &transfer)
+        wireBytes = easy.offset(CURLINFO_SIZE_DOWNLOAD_T)
+    }
+
+    private static func add(_ seconds: Double, to step: inout Double?) {
+        step = (step ?? 0) + max(0, seconds)
+    }
+}
+
+extension CurlEasy {
+    fileprivate func seconds(_ info: CURLINFO) -> Double { Double(offset(info)) / 1_000_000 }
+}

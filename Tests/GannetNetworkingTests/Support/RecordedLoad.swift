@@ -1,0 +1,72 @@
+import GannetCore
+import GannetTesting
+import Testing
+
+/// A load under way, with everything that it has reported so far.
+struct RecordedLoad: Sendable {
+    /// The events in order.
+    let events = Recorder<DataLoadEvent>()
+    private let handle: any Cancelling
+
+    /// Starts `request` on `loader`.
+    init(_ request: HTTPRequest, on loader: any DataLoading) {
+        handle = loader.load(request) { [events] in events.append($0) }
+    }
+
+    /// Cancels the load.
+    func cancel() {
+        handle.cancel()
+    }
+
+    /// The result, once it is there.
+    func result() async throws -> Result<HTTPResponse, ImageError> {
+        let events = try await events.wait { $0.contains { $0.result != nil } }
+        return try #require(events.lazy.compactMap(\.result).first)
+    }
+
+    /// The results reported so far: there must never be two.
+    var results: [Result<HTTPResponse, ImageError>] { events.events.compactMap(\.result) }
+
+    /// The progress reported so far.
+    var progress: [(received: Int, expected: Int?)] {
+        events.events.compactMap {
+            if case .progress(let received, let expected) = $0 { (received, expected) } else { nil }
+        }
+    }
+}
+
+extension DataLoadEvent {
+    fileprivate var result: Result<HTTPResponse, ImageError>? {
+        if case .finished(let result) = self { result } else { nil }
+    }
+}
+
+extension DataLoading {
+    /// The answer to `request`.
+    func answer(to request: HTTPRequest) async throws -> HTTPResponse {
+        try await RecordedLoad(request, on: self).result().get()
+    }
+
+    /// The answer to a GET of `url`.
+    func answer(to url: String) async throws -> HTTPResponse {
+        try await answer(to: HTTPRequest(url: ImageURL(url)))
+    }
+
+    /// The error of `request`, which must have one.
+    func failure(of request: HTTPRequest) async throws -> ImageError {
+        switch try await RecordedLoad(request, on: self).result() {
+        case .failure(let error): return error
+        case .success(let response): throw UnexpectedAnswer(status: response.status)
+        }
+    }
+
+    /// The error of a GET of `url`, which must have one.
+    func failure(of url: String) async throws -> ImageError {
+        try await failure(of: HTTPRequest(url: ImageURL(url)))
+    }
+}
+
+/// An answer came where an error was expected.
+struct UnexpectedAnswer: Error {
+    let status: Int
+}
