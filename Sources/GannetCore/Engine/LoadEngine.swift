@@ -1,20 +1,80 @@
-/// The pipeline's machinery.
+import FoundationEssentials
+
+/// The pipeline's machinery: feeds events to the state machine and performs its actions.
+///
+/// What is to happen is decided in ``LoadMachine``, ``LaneScheduler`` and ``HTTPCacheRules``, all
+/// pure. Here callers are heard and outcomes delivered; ``StepRunner`` does the work between.
 final class LoadEngine: Sendable {
-    let mainDelivery = MainDelivery()
-    init(_ configuration: ImagePipeline.Configuration) {}
-    var counters: PipelineCounters { PipelineCounters() }
-    func makeTaskID() -> UInt64 { 0 }
-    func load(_ request: ImageRequest) -> ImageTask {
-        ImageTask(id: 0, request: request, engine: self)
+    typealias Machine = LoadMachine<PictureJob>
+
+    /// What the lock guards.
+    struct State: Sendable {
+        var machine: Machine
+        var loads: [TaskID: Load] = [:]
+        var lastTask: TaskID = 0
+        var counters = PipelineCounters()
+        var isShutDown = false
+        var whenClosed: (@Sendable () -> Void)?
     }
-    func loadData(
-        _ request: ImageRequest, id: UInt64,
-        completion: @escaping @Sendable (Result<DataResponse, ImageError>) -> Void
-    ) {}
-    func cancel(task: UInt64) {}
-    func setUrgency(_ urgency: Urgency, ofTask task: UInt64) {}
-    func cancel(where matches: (ImageRequest) -> Bool) {}
-    func suspend(_ lane: LoadLane) -> LaneSuspension { LaneSuspension(lane: lane) {} }
-    func removeStored(_ key: DataCacheKey) {}
-    func shutdown() async -> ShutdownReport { ShutdownReport() }
+
+    let configuration: ImagePipeline.Configuration
+    let mainDelivery = MainDelivery()
+    let steps: StepRunner
+    private let outbox: Outbox<State, Machine.Action>
+
+    init(_ configuration: ImagePipeline.Configuration) {
+        self.configuration = configuration
+        steps = StepRunner(configuration)
+        outbox = Outbox(
+            State(machine: Machine(widths: configuration.widths)),
+            executor: configuration.executor)
+    }
+
+    /// How often things have happened so far.
+    var counters: PipelineCounters {
+        var counters = outbox.read { state in
+            var counters = state.counters
+            counters.joined = state.machine.joinedCount
+            return counters
+        }
+        steps.addCounters(to: &counters)
+        return counters
+    }
+
+    func read<Result: Sendable>(_ body: (State) -> Result) -> Result {
+        outbox.read(body)
+    }
+
+    @discardableResult
+    func update<Result: Sendable>(
+        _ body: (inout State, inout [Machine.Action]) -> Result
+    ) -> Result {
+        outbox.update(performing: perform, body)
+    }
+
+    func send(_ event: Machine.Event) {
+        let now = configuration.time.uptime
+        update { state, actions in state.machine.handle(event, now: now, actions: &actions) }
+    }
+
+    func observe(_ event: @autoclosure () -> PipelineEvent) {
+        configuration.observer?.pipeline(did: event())
+    }
+
+    @Sendable private func perform(_ action: Machine.Action) {
+        switch action {
+        case .start(let step, let job, let input, let waited):
+            steps.start(step, job, input: input, waited: waited) { self.send($0) }
+        case .stop(let step): steps.stop(step)
+        case .forget(let step): steps.forget(step)
+        case .deliver(let task, let result): deliver(result, to: task)
+        case .report(let task, let received, let expected):
+            switch read({ $0.loads[task] })?.recipient {
+            case .picture(let task): task.report(received: received, expected: expected)
+            case .data(let observer): observer.progress(received, expected)
+            case .refresh, nil: break
+            }
+        case .closed: read { $0.whenClosed }?()
+        }
+    }
 }

@@ -17,9 +17,17 @@ public struct DataResponse: Sendable {
     /// Until when it may be used without asking the origin.
     public let freshUntil: Date
     /// Whether the origin forbids keeping it (`no-store`).
-    public let isPrivateToHolder: Bool
+    public let isNoStore: Bool
     /// Bytes of body that came over the wire in this load; 0 when a cache had them.
     public let wireByteCount: Int
     /// How long each stage took.
-    public let metrics: LoadMetrics
+    public internal(set) var metrics: LoadMetrics
+    /// Whether it is stale and the origin is to be asked for a newer one afterwards.
+    var wantsRefresh = false
+
+    func withTotal(_ total: Double) -> DataResponse {
+        var copy = self
+        copy.metrics.total = total
+        return copy
+    }
 }

@@ -41,11 +41,31 @@ public final class ImagePipeline: Sendable {
         let id = engine.makeTaskID()
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                engine.loadData(request, id: id) { continuation.resume(returning: $0) }
+                let observer = DataLoadObserver(progress: { _, _ in }) { result in
+                    continuation.resume(returning: result)
+                }
+                engine.loadData(request, id: id, observer: observer)
+                // A cancel that came before there was a load to cancel.
+                if Task.isCancelled { engine.cancel(task: id) }
             }
         } onCancel: {
             engine.cancel(task: id)
         }.get()
+    }
+
+    /// Starts a load of the bytes behind `request` and calls back: how far it is, then how it ended.
+    ///
+    /// Both closures are called on a thread of the pipeline's, one call at a time, and must return
+    /// quickly; `completion` is called exactly once, also after a cancel.
+    public func loadData(
+        for request: ImageRequest,
+        progress: @escaping @Sendable (_ received: Int, _ expected: Int?) -> Void = { _, _ in },
+        completion: @escaping @Sendable (Result<DataResponse, ImageError>) -> Void
+    ) -> any Cancelling {
+        let id = engine.makeTaskID()
+        let observer = DataLoadObserver(progress: progress, completion: completion)
+        engine.loadData(request, id: id, observer: observer)
+        return LoadCancelling(engine: engine, id: id)
     }
 
     /// Starts a load, whose task tells how it goes and can be cancelled and made more urgent.
@@ -115,5 +135,15 @@ public final class ImagePipeline: Sendable {
     /// Afterwards loads end as cancelled at once.
     public func shutdown() async -> ShutdownReport {
         await engine.shutdown()
+    }
+}
+
+/// A load of bytes that can be cancelled.
+private struct LoadCancelling: Cancelling {
+    let engine: LoadEngine
+    let id: TaskID
+
+    func cancel() {
+        engine.cancel(task: id)
     }
 }

@@ -1,0 +1,37 @@
+extension LoadEngine {
+    /// Ends every load, waits until every step has ended, and closes the parts.
+    func shutdown() async -> ShutdownReport {
+        let (report, isFirst) = update { state, _ in
+            defer { state.isShutDown = true }
+            return (ShutdownReport(state), !state.isShutDown)
+        }
+        guard isFirst else { return report }
+        await withCheckedContinuation { continuation in
+            update { state, _ in state.whenClosed = { continuation.resume() } }
+            for task in read({ $0.machine.liveTasks }) {
+                if let url = read({ $0.loads[task]?.request.url }) {
+                    send(.cancelled(task, .cancelledLoad(of: url)))
+                }
+            }
+            send(.closing)
+        }
+        // Joining threads blocks, so it is not done on the thread that awaits.
+        await withCheckedContinuation { continuation in
+            configuration.executor.execute {
+                self.configuration.loader.shutdown()
+                self.configuration.dataCache?.shutdown()
+                continuation.resume()
+            }
+        }
+        configuration.executor.shutdown()
+        return report
+    }
+}
+
+extension ShutdownReport {
+    fileprivate init(_ state: LoadEngine.State) {
+        unfinishedLoads = state.loads.count { !$0.value.isRefresh }
+        openTransfers = state.machine.neededCount(in: [.transfer])
+        runningWork = state.machine.neededCount(in: [.disk, .decode, .process])
+    }
+}

@@ -1,0 +1,109 @@
+import FoundationEssentials
+
+/// The work behind a picture, as the graph shares it: bytes, decode, processing steps.
+enum PictureJob: LoadJob {
+    case bytes(BytesJob)
+    case decode(DecodeJob)
+    case process(ProcessJob)
+
+    /// What makes two jobs the same.
+    enum Key: Hashable, Sendable {
+        case bytes(BytesJob.Key)
+        case decode(DecodeJob.Key)
+        case process(ProcessJob.Key)
+    }
+
+    /// What a job results in.
+    enum Output: Sendable {
+        case data(DataResponse)
+        case picture(Picture)
+    }
+
+    var key: Key {
+        switch self {
+        case .bytes(let job): .bytes(job.key)
+        case .decode(let job): .decode(job.key)
+        case .process(let job): .process(job.key)
+        }
+    }
+
+    var stage: Stage {
+        switch self {
+        case .bytes(let job): job.phase.isLookup ? .disk : .transfer
+        case .decode: .decode
+        case .process: .process
+        }
+    }
+
+    var host: String {
+        switch self {
+        case .bytes(let job): job.host
+        case .decode, .process: ""
+        }
+    }
+}
+
+/// Getting the bytes: from the disk store, from the origin, or from one with the other's leave.
+struct BytesJob: Sendable {
+    struct Key: Hashable, Sendable {
+        let stored: DataCacheKey
+        let policy: CachePolicy
+        let isRefresh: Bool
+    }
+
+    enum Phase: Sendable {
+        /// Look into the disk store, and decide.
+        case lookup
+        /// Ask the origin with these headers added; `stored` is what an answer may confirm.
+        case transfer(conditions: HTTPHeaders, stored: StoredEntry?)
+
+        var isLookup: Bool {
+            if case .lookup = self { true } else { false }
+        }
+    }
+
+    let key: Key
+    let url: ImageURL
+    let headers: HTTPHeaders
+    let timeout: Double?
+    /// What per-host limits count by.
+    let host: String
+    /// Whether the disk store and the rules of HTTP have a say: neither has in files and data URLs.
+    let isHTTP: Bool
+    var phase: Phase
+    /// What was measured in earlier steps.
+    var metrics = LoadMetrics()
+}
+
+/// Turning bytes into a picture of the size wanted.
+struct DecodeJob: Sendable {
+    struct Key: Hashable, Sendable {
+        let bytes: BytesJob.Key
+        let options: DecodeOptions
+    }
+
+    let key: Key
+    let url: ImageURL
+}
+
+/// One step of a request's chain of processors.
+struct ProcessJob: Sendable {
+    struct Key: Hashable, Sendable {
+        let decode: DecodeJob.Key
+        /// The identifiers of the steps up to this one.
+        let steps: [String]
+    }
+
+    let key: Key
+    let url: ImageURL
+    let processor: any ImageProcessing
+}
+
+/// A decoded picture on its way to whoever asked for it.
+struct Picture: Sendable {
+    var image: Image
+    let header: ImageHeader
+    let isTruncated: Bool
+    let data: DataResponse
+    var metrics: LoadMetrics
+}

@@ -1,0 +1,113 @@
+import FoundationEssentials
+import Synchronization
+
+/// Does the work of steps: looks into the store, transfers, decodes, processes.
+///
+/// Each step that is started reports exactly one end, whatever happens in it; a stop only makes
+/// it come sooner.
+final class StepRunner: Sendable {
+    typealias Machine = LoadMachine<PictureJob>
+    /// Hears how a step goes on and, once, how it ends.
+    typealias Listener = @Sendable (Machine.Event) -> Void
+
+    let configuration: ImagePipeline.Configuration
+    let rules: HTTPCacheRules
+    let acceptedTypes: String
+    private let running = Mutex<[StepID: any Cancelling]>([:])
+    private let counters = Mutex(PipelineCounters())
+
+    init(_ configuration: ImagePipeline.Configuration) {
+        self.configuration = configuration
+        rules = HTTPCacheRules(heuristicFallback: configuration.heuristicFallback)
+        acceptedTypes = AcceptHeader.value(for: configuration.codecs.decodableFormats)
+    }
+
+    /// Begins a step that has waited so many seconds for its slot.
+    func start(
+        _ step: StepID, _ job: PictureJob, input: PictureJob.Output?, waited: Double,
+        listener: @escaping Listener
+    ) {
+        switch (job, input) {
+        case (.bytes(let job), nil):
+            startBytes(step, job, waited: waited, listener)
+        case (.decode(let job), .data(let data)?):
+            work(step, listener) { () throws(ImageError) in
+                try self.decode(job, data, waited: waited)
+            }
+        case (.process(let job), .picture(let picture)?):
+            work(step, listener) { () throws(ImageError) in
+                try self.process(job, picture, waited: waited)
+            }
+        default:
+            preconditionFailure("a step is started with the output of the one before it")
+        }
+    }
+
+    /// Makes a running step end soon, where it can be.
+    func stop(_ step: StepID) {
+        running.withLock { $0[step] }?.cancel()
+    }
+
+    /// Lets go of what was kept to stop a step that has ended.
+    func forget(_ step: StepID) {
+        running.withLock { $0[step] = nil }
+    }
+
+    func keep(_ handle: any Cancelling, for step: StepID) {
+        running.withLock { $0[step] = handle }
+    }
+
+    func count(_ change: (inout PipelineCounters) -> Void) {
+        counters.withLock { change(&$0) }
+    }
+
+    func addCounters(to total: inout PipelineCounters) {
+        let own = counters.withLock { $0 }
+        total.diskHits = own.diskHits
+        total.transfers = own.transfers
+        total.revalidations = own.revalidations
+        total.decodes = own.decodes
+        total.processes = own.processes
+        total.cacheFailures = own.cacheFailures
+    }
+
+    /// Runs blocking work on a worker thread, unless it has been stopped before it gets there.
+    func work(
+        _ step: StepID, _ listener: @escaping Listener,
+        _ body: @escaping @Sendable () throws(ImageError) -> StepResult<PictureJob>
+    ) {
+        let flag = StopFlag()
+        keep(flag, for: step)
+        configuration.executor.execute {
+            guard !flag.isSet else {
+                listener(.stepEnded(step, .failed(ImageError(.cancelled, "no longer wanted"))))
+                return
+            }
+            do throws(ImageError) {
+                listener(.stepEnded(step, try body()))
+            } catch {
+                listener(.stepEnded(step, .failed(error)))
+            }
+        }
+    }
+
+    /// Runs `body` and says how long it took, in seconds.
+    func timed<Result>(
+        _ body: () throws(ImageError) -> Result
+    ) throws(ImageError) -> (result: Result, seconds: Double) {
+        let start = configuration.time.uptime
+        let result = try body()
+        return (result, configuration.time.uptime - start)
+    }
+}
+
+/// Set when work that waits for a thread need not be done any more.
+private final class StopFlag: Cancelling {
+    private let flag = Atomic(false)
+
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+
+    func cancel() {
+        flag.store(true, ordering: .releasing)
+    }
+}

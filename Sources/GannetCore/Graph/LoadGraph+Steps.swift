@@ -1,0 +1,109 @@
+// What the work does: begin, go on, end.
+extension LoadGraph {
+    /// The job of a step that starts now, with the result of the node before it.
+    mutating func begin(_ step: StepID) -> (job: Job, input: Job.Output?)? {
+        guard let id = nodesByStep[step], let node = nodes[id] else { return nil }
+        nodes[id]?.phase = .running(step)
+        return (node.job, node.input)
+    }
+
+    /// A running step has ended.
+    ///
+    /// What nobody needs any more is ignored.
+    mutating func end(_ step: StepID, _ result: StepResult<Job>, effects: inout [Effect]) {
+        guard let id = nodesByStep[step] else { return }
+        switch result {
+        case .continues(let job):
+            nodesByStep[step] = nil
+            nodes[id]?.job = job
+            enqueue(id, effects: &effects)
+        case .finished(let output): finish(id, output, effects: &effects)
+        case .failed(let error): fail(id, error, effects: &effects)
+        }
+    }
+
+    /// The tasks that a running step works for, directly or through later nodes.
+    func tasks(behind step: StepID) -> [TaskID] {
+        guard let id = nodesByStep[step] else { return [] }
+        return tasks(behind: id)
+    }
+
+    private func tasks(behind id: NodeID) -> [TaskID] {
+        guard let node = nodes[id] else { return [] }
+        return Array(node.tasks) + node.dependents.flatMap { tasks(behind: $0) }
+    }
+
+    mutating func enqueue(_ id: NodeID, effects: inout [Effect]) {
+        guard let node = nodes[id] else { return }
+        let step = StepID(number: nextNumber())
+        nodesByStep[step] = id
+        nodes[id]?.phase = .queued(step)
+        effects.append(.enqueue(step, node.job, node.urgency, recency: node.recency))
+    }
+
+    mutating func removeNode(_ id: NodeID) {
+        guard let node = nodes.removeValue(forKey: id) else { return }
+        nodesByKey[node.job.key] = nil
+        switch node.phase {
+        case .waiting: break
+        case .queued(let step), .running(let step): nodesByStep[step] = nil
+        }
+    }
+
+    private mutating func finish(_ id: NodeID, _ output: Job.Output, effects: inout [Effect]) {
+        guard let node = nodes[id] else { return }
+        removeNode(id)
+        deliver(.success(output), to: node.tasks, effects: &effects)
+        for dependent in node.dependents.sorted(by: { $0.number < $1.number }) {
+            nodes[dependent]?.dependency = nil
+            nodes[dependent]?.input = output
+            enqueue(dependent, effects: &effects)
+        }
+    }
+
+    private mutating func fail(_ id: NodeID, _ error: ImageError, effects: inout [Effect]) {
+        guard let node = nodes[id] else { return }
+        removeNode(id)
+        deliver(.failure(error), to: node.tasks, effects: &effects)
+        for dependent in node.dependents { fail(dependent, error, effects: &effects) }
+    }
+
+    private mutating func deliver(
+        _ result: Result<Job.Output, ImageError>, to subscribers: Set<TaskID>,
+        effects: inout [Effect]
+    ) {
+        for task in subscribers.sorted() {
+            tasks[task] = nil
+            effects.append(.deliver(task, result))
+        }
+    }
+
+    /// Brings the urgency of a node, and of those before it, in line with its subscribers.
+    mutating func refreshUrgency(from start: NodeID, effects: inout [Effect]) {
+        var next: NodeID? = start
+        while let id = next, let node = nodes[id] {
+            let (urgency, recency) = demand(on: node)
+            guard urgency != node.urgency || recency != node.recency else { return }
+            nodes[id]?.urgency = urgency
+            nodes[id]?.recency = recency
+            if case .queued(let step) = node.phase {
+                effects.append(.move(step, urgency, recency: recency))
+            }
+            next = node.dependency
+        }
+    }
+
+    private func demand(on node: Node) -> (Urgency, recency: UInt64) {
+        var urgency = Urgency.lowest
+        var recency: UInt64 = 0
+        for task in node.tasks {
+            urgency = max(urgency, tasks[task]?.urgency ?? .lowest)
+            recency = max(recency, task)
+        }
+        for dependent in node.dependents {
+            urgency = max(urgency, nodes[dependent]?.urgency ?? .lowest)
+            recency = max(recency, nodes[dependent]?.recency ?? 0)
+        }
+        return (urgency, recency)
+    }
+}

@@ -1,0 +1,75 @@
+// What the callers do: ask, change their minds, cancel.
+extension LoadGraph {
+    /// A task needs the result of the last job of `chain`, each of which needs the one before it.
+    ///
+    /// - Returns: whether the task joined work that was under way.
+    mutating func request(
+        _ task: TaskID, chain: [Job], urgency: Urgency, effects: inout [Effect]
+    ) -> Bool {
+        precondition(tasks[task] == nil && !chain.isEmpty, "a task asks once, for something")
+        let existing = chain.lastIndex { nodesByKey[$0.key] != nil }
+        var previous = existing.flatMap { nodesByKey[chain[$0].key] }
+        for job in chain[(existing.map { $0 + 1 } ?? 0)...] {
+            previous = addNode(job, after: previous, urgency, task, &effects)
+        }
+        guard let last = previous else { preconditionFailure("a chain has a last job") }
+        nodes[last]?.tasks.insert(task)
+        tasks[task] = TaskState(node: last, urgency: urgency)
+        // What is new has its urgency from this task alone; what was there may have to rise.
+        if let existing, let joined = nodesByKey[chain[existing].key] {
+            refreshUrgency(from: joined, effects: &effects)
+        }
+        return existing != nil
+    }
+
+    /// A task wants its result sooner or later than before.
+    mutating func setUrgency(_ urgency: Urgency, of task: TaskID, effects: inout [Effect]) {
+        guard let node = tasks[task]?.node else { return }
+        tasks[task]?.urgency = urgency
+        refreshUrgency(from: node, effects: &effects)
+    }
+
+    /// A task needs its result no more: it ends as cancelled, and so does work only for it.
+    mutating func cancel(_ task: TaskID, error: ImageError, effects: inout [Effect]) {
+        guard let state = tasks.removeValue(forKey: task) else { return }
+        nodes[state.node]?.tasks.remove(task)
+        effects.append(.deliver(task, .failure(error)))
+        abandon(state.node, effects: &effects)
+    }
+
+    private mutating func addNode(
+        _ job: Job, after dependency: NodeID?, _ urgency: Urgency, _ task: TaskID,
+        _ effects: inout [Effect]
+    ) -> NodeID {
+        let id = NodeID(number: nextNumber())
+        nodes[id] = Node(job: job, phase: .waiting, dependency: dependency)
+        nodes[id]?.urgency = urgency
+        nodes[id]?.recency = task
+        nodesByKey[job.key] = id
+        if let dependency {
+            nodes[dependency]?.dependents.insert(id)
+        } else {
+            enqueue(id, effects: &effects)
+        }
+        return id
+    }
+
+    /// Ends the node, and then those before it, if nobody subscribes to it any more.
+    private mutating func abandon(_ id: NodeID, effects: inout [Effect]) {
+        guard let node = nodes[id] else { return }
+        guard node.tasks.isEmpty, node.dependents.isEmpty else {
+            refreshUrgency(from: id, effects: &effects)
+            return
+        }
+        removeNode(id)
+        switch node.phase {
+        case .waiting: break
+        case .queued(let step): effects.append(.withdraw(step))
+        case .running(let step): effects.append(.stop(step))
+        }
+        if let dependency = node.dependency {
+            nodes[dependency]?.dependents.remove(id)
+            abandon(dependency, effects: &effects)
+        }
+    }
+}

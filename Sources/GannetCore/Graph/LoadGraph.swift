@@ -1,0 +1,64 @@
+/// Knows who needs what: one node for each distinct piece of work, shared by all who need it.
+///
+/// Pure: events go in, effects come out; no clock, no I/O, no callbacks. A node lives as long as
+/// somebody subscribes to it, and its urgency is the highest among its subscribers. Tasks
+/// subscribe to the last node of their chain, each node to the one before it.
+struct LoadGraph<Job: LoadJob> {
+    /// What is to be done about an event, in this order.
+    enum Effect {
+        /// A step waits for a slot.
+        case enqueue(StepID, Job, Urgency, recency: UInt64)
+        /// A waiting step is needed no more.
+        case withdraw(StepID)
+        /// A waiting step changed its urgency.
+        case move(StepID, Urgency, recency: UInt64)
+        /// A running step is needed no more; its end will be ignored.
+        case stop(StepID)
+        /// A task has its outcome.
+        case deliver(TaskID, Result<Job.Output, ImageError>)
+    }
+
+    struct NodeID: Hashable {
+        let number: UInt64
+    }
+
+    enum Phase {
+        /// The node before it is not done.
+        case waiting
+        case queued(StepID)
+        case running(StepID)
+    }
+
+    struct Node {
+        var job: Job
+        var phase: Phase
+        var dependency: NodeID?
+        /// The result of the node before it, once there.
+        var input: Job.Output?
+        var tasks: Set<TaskID> = []
+        var dependents: Set<NodeID> = []
+        var urgency = Urgency.lowest
+        /// The number of the latest task that needs it.
+        var recency: UInt64 = 0
+    }
+
+    struct TaskState {
+        let node: NodeID
+        var urgency: Urgency
+    }
+
+    var nodes: [NodeID: Node] = [:]
+    var nodesByKey: [Job.Key: NodeID] = [:]
+    var nodesByStep: [StepID: NodeID] = [:]
+    var tasks: [TaskID: TaskState] = [:]
+    private var lastNumber: UInt64 = 0
+
+    /// Whether nobody waits for anything.
+    var isEmpty: Bool { tasks.isEmpty && nodes.isEmpty }
+
+    /// A number that was never used before in this graph.
+    mutating func nextNumber() -> UInt64 {
+        lastNumber += 1
+        return lastNumber
+    }
+}
