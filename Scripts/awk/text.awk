@@ -5,7 +5,7 @@ FNR == 1 {
     name = FILENAME
     isSwift = name ~ /\.swift$/
     isCode = isSwift || name ~ /\.[ch]$/
-    isRule = name ~ /^Scripts\/check-/
+    isRule = name ~ /^Scripts\/(check-|awk\/)/
     lastComment = lastReason = -99
 }
 
