@@ -1,3 +1,1 @@
 #pragma once
-#include "gn_png_reader.h"
-#include "gn_png_writer.h"

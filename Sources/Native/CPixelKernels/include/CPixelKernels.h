@@ -1,3 +1,1 @@
 #pragma once
-#include "gn_reducer.h"
-#include "gn_rows.h"

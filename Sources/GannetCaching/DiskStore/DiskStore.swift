@@ -1,0 +1,139 @@
+import FoundationEssentials
+import GannetCore
+import GannetThreads
+
+/// Keeps answers on disk between runs of the program: an index in SQLite, large bodies in files.
+///
+/// What it hands out is whole: length and checksum are verified at every read, and what is damaged
+/// is dropped and counts as a miss. Writes are queued and found at once; one thread of the store's
+/// own brings them to the disk in batches. The store holds itself to its limit while it runs, by
+/// dropping what was not used for the longest time. Several processes may use one folder.
+///
+/// A failing disk is a miss and a ``DiskStoreEvent``, never an error: no call throws. Calls may
+/// block on the disk. Any thread, except from inside the event handler.
+public final class DiskStore: DataCaching {
+    let shared: StoreShared
+    private let thread: SystemThread
+
+    /// Opens the store in the configured folder, made if it is not there.
+    ///
+    /// A folder that may only be read is used for reading, and a broken index is replaced by an
+    /// empty one; events tell so.
+    ///
+    /// - Throws: `cannot_write` when the folder cannot be made or used at all, such as when a
+    ///   file is in its place; a program then does best to go on without a disk cache.
+    public init(_ configuration: Configuration) throws(ImageError) {
+        shared = StoreShared(configuration)
+        let writer = StoreWriter(shared)
+        try Self.open(writer)
+        let handover = Handover(writer)
+        thread = SystemThread(name: "gannet-store") { handover.writer.run() }
+    }
+
+    deinit {
+        shutdown()
+    }
+
+    /// The folder.
+    public var path: String { shared.paths.root }
+
+    /// The answer stored under `key`, whole and verified; nil if there is none or it is damaged.
+    public func entry(for key: DataCacheKey) -> StoredEntry? {
+        let reader = EntryReader(shared)
+        // An update is applied to what is on disk unless it got there while that was read; it can
+        // hardly be overtaken twice.
+        for _ in 0..<3 {
+            switch shared.finding(for: key) {
+            case .entry(let prepared): return prepared.entry
+            case .miss: return nil
+            case .nothing: return reader.entry(for: key)
+            case .updated(let response, let ticket):
+                guard var entry = reader.entry(for: key) else { return nil }
+                guard case .updated(_, ticket) = shared.finding(for: key) else { continue }
+                if response.describesSameBody(as: entry.response) { entry.response = response }
+                return entry
+            }
+        }
+        return reader.entry(for: key)
+    }
+
+    /// Stores an answer in place of what is there; one larger than the limit is not kept.
+    ///
+    /// Returns when it is queued. When more waits for the disk than the configuration allows, that
+    /// is when the disk has caught up.
+    public func store(_ entry: StoredEntry, for key: DataCacheKey) {
+        let prepared = PreparedEntry(entry, inlineLimit: shared.configuration.inlineLimit)
+        _ = shared.enqueue(.store(prepared), for: key)
+    }
+
+    /// Replaces what is said about a stored answer, and keeps its body.
+    ///
+    /// Ignored when there is none, or when entity tag or date of change say that the answer that is
+    /// stored by now has another body.
+    public func update(_ response: StoredResponse, for key: DataCacheKey) {
+        _ = shared.enqueue(.update(response), for: key)
+    }
+
+    /// Forgets the answer stored under `key`.
+    public func remove(_ key: DataCacheKey) {
+        _ = shared.enqueue(.remove, for: key)
+    }
+
+    /// Returns when everything queued before is on disk or has failed.
+    public func flush() {
+        _ = perform { _ in true }
+    }
+
+    /// Flushes and closes; afterwards nothing is found or kept.
+    ///
+    /// May be called more than once.
+    public func shutdown() {
+        let isFirst = shared.queue.change { queue in
+            defer { queue.isClosed = true }
+            return !queue.isClosed
+        }
+        if isFirst { thread.join() }
+    }
+
+    /// Runs `job` on the writer thread after everything queued before; nil when closed.
+    func perform<Result: Sendable>(
+        _ job: @escaping @Sendable (StoreWriter) -> Result?
+    ) -> Result? {
+        let outcome = Monitor<Result??>(nil)
+        let isTaken = shared.queue.change { queue in
+            guard !queue.isClosed else { return false }
+            queue.jobs.append { writer in
+                let result = job(writer)
+                outcome.change { $0 = .some(result) }
+            }
+            return true
+        }
+        return isTaken ? outcome.wait { $0 } : nil
+    }
+
+    private static func open(_ writer: StoreWriter) throws(ImageError) {
+        let shared = writer.shared
+        do {
+            _ = try writer.openIndex()
+        } catch {
+            switch error.remedy {
+            case .later: shared.configuration.events(.failed(error.failure))
+            case .readOnly: shared.becomeReadOnly(error.failure.reason)
+            case .none:
+                throw ImageError(
+                    .cannotWrite, "the cache folder cannot be used: \(error.failure.reason)",
+                    input: error.failure.path, underlying: error.failure)
+            }
+        }
+    }
+
+    /// Carries the writer over to its thread.
+    private final class Handover: @unchecked Sendable {
+        // Unchecked because the thread that made the writer does not touch it any more.
+        let writer: StoreWriter
+
+        init(_ writer: StoreWriter) {
+            self.writer = writer
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// The tables of the index, and how a connection to it is set up.
+enum StoreSchema {
+    /// Changes with every change of the tables or of what stands in them.
+    static let version: Int64 = 1
+    /// Says whose the file is (SQLite's `application_id`): "GNET".
+    static let applicationID: Int64 = 0x474E_4554
+
+    /// The tables, in the order in which they are made.
+    ///
+    /// Bodies stand in a table of their own, so that marking an entry as used and summing sizes do
+    /// not touch them, and grow at its end instead of all over it. An entry is found by a hash of
+    /// its key; the key itself is compared. Who refers to a file is asked of `entry_file`, never
+    /// counted in a column that could drift.
+    static let tables = """
+        CREATE TABLE entry (
+            id INTEGER PRIMARY KEY,
+            source TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            head BLOB NOT NULL,
+            size INTEGER NOT NULL,
+            checksum INTEGER NOT NULL,
+            charge INTEGER NOT NULL,
+            stored INTEGER NOT NULL,
+            used INTEGER NOT NULL,
+            body INTEGER,
+            file TEXT
+        );
+        CREATE INDEX entry_used ON entry (used);
+        CREATE INDEX entry_file ON entry (file) WHERE file IS NOT NULL;
+        CREATE TABLE body (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+        CREATE TABLE tally (
+            id INTEGER PRIMARY KEY CHECK (id = 0), charge INTEGER NOT NULL, swept INTEGER NOT NULL
+        );
+        INSERT INTO tally VALUES (0, 0, 0);
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        """
+
+    /// Before the first table is made; a file keeps it.
+    static let beforeTables = "PRAGMA auto_vacuum = INCREMENTAL"
+
+    /// For the connection that writes.
+    ///
+    /// Without mmap a truncated file is an error rather than SIGBUS. The WAL is cut back to 8 MB
+    /// after a checkpoint.
+    static let writing = """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = NORMAL;
+        PRAGMA wal_autocheckpoint = 2000;
+        PRAGMA journal_size_limit = 8000000;
+        """ + reading
+
+    /// For every connection.
+    static let reading = """
+        PRAGMA mmap_size = 0;
+        PRAGMA cache_size = -4000;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA cell_size_check = ON;
+        PRAGMA temp_store = MEMORY;
+        """
+
+    /// Whether `connection` is to an index of this version; false for one without tables.
+    static func isCurrent(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        let owner = try connection.number("PRAGMA application_id")
+        let found = try connection.number("PRAGMA user_version")
+        return owner == applicationID && found == version
+    }
+
+    /// Whether there is nothing in the database yet.
+    static func isEmpty(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        let tables = try connection.number("SELECT count(*) FROM sqlite_schema")
+        let found = try connection.number("PRAGMA user_version")
+        return tables == 0 && found == 0
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import GannetCore
+
+/// Reads stored answers, and believes none of them until it is verified.
+struct EntryReader: Sendable {
+    private let shared: StoreShared
+
+    /// Reads from the store.
+    init(_ shared: StoreShared) {
+        self.shared = shared
+    }
+
+    /// The answer under `key` as it is on disk; nil, and an event, for one that cannot be had.
+    func entry(for key: DataCacheKey) -> StoredEntry? {
+        do {
+            var found = try look(key)
+            // A body's file may go between the look at the index and the look at the file, when
+            // somebody replaces the entry: the index is then asked once more.
+            if case .noBody = found { found = try look(key) }
+            switch found {
+            case .nothing: return nil
+            case .entry(let entry): return entry
+            case .noBody(let reason), .damaged(let reason):
+                shared.configuration.events(.damaged(key, reason: reason))
+                _ = shared.enqueue(.recheck, for: key)
+                return nil
+            }
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+
+    /// Tells the owner why the index could not be read; a broken one is left to the writer.
+    func report(_ error: SQLiteError) {
+        shared.report(.read, path: shared.paths.index, error.description)
+        guard error.kind == .damaged else { return }
+        // A file that cannot be looked at needs no rebuilding: the writer finds it gone.
+        let identity = (try? shared.configuration.files.status(of: shared.paths.index))?.identity
+        shared.queue.change { $0.broken = identity }
+    }
+
+    private enum Found {
+        case nothing
+        case entry(StoredEntry)
+        case noBody(String)
+        case damaged(String)
+    }
+
+    private func look(_ key: DataCacheKey) throws(SQLiteError) -> Found {
+        let found = try shared.pool.lend { (index) throws(SQLiteError) in try index.find(key) }
+        guard case let (row, inline)?? = found else { return .nothing }
+        guard let response = ResponseCoding.response(in: row.head) else {
+            return .damaged("what is said about it is damaged")
+        }
+        let body: Data
+        do {
+            body = try row.fileName.map { try shared.bodies.read($0, size: row.size) } ?? inline
+        } catch {
+            return .noBody("\(error)")
+        }
+        guard row.isWhole(body) else {
+            return .damaged("its body of \(row.size) bytes is damaged or cut short")
+        }
+        noteUse(of: row)
+        return .entry(StoredEntry(response: response, body: body))
+    }
+
+    /// A use is written down with the next batch, and only when the last is some time ago: reading
+    /// must not become writing.
+    private func noteUse(of row: IndexRow) {
+        let now = shared.configuration.time.now.milliseconds
+        guard now - row.used >= shared.configuration.useGranularity else { return }
+        shared.queue.change { queue in
+            if !queue.isReadOnly, !queue.isClosed { queue.uses[row.id] = now }
+        }
+    }
+}

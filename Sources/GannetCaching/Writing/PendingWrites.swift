@@ -1,0 +1,122 @@
+import GannetCore
+
+/// Writes that wait for the writer thread or are in its hands, one a key: the latest counts.
+///
+/// A value without I/O. What is in hand stays visible until it is settled, so that what was
+/// written is found whether or not it has reached the disk.
+struct PendingWrites: Sendable {
+    /// A change of what is stored under one key.
+    enum Write: Sendable {
+        /// Keep this, in place of what is there.
+        case store(PreparedEntry)
+        /// Replace what is said about the body that is there.
+        case update(StoredResponse)
+        /// Forget what is there.
+        case remove
+        /// Look again at what a reader found damaged, and drop it if it is.
+        case recheck
+    }
+
+    /// What a reader must make of the pending writes of its key.
+    enum Finding: Sendable {
+        /// Nothing is pending: the disk tells.
+        case nothing
+        /// This is stored.
+        case entry(PreparedEntry)
+        /// The disk tells the body, and this is said about it; `ticket` tells this finding from
+        /// later ones.
+        case updated(StoredResponse, ticket: Int)
+        /// Nothing is stored.
+        case miss
+    }
+
+    /// The bytes of bodies that wait or are in hand.
+    private(set) var byteCount = 0
+
+    private var waiting: [DataCacheKey: Pending] = [:]
+    private var inHand: [DataCacheKey: Pending] = [:]
+    private var inHandBytes = 0
+    private var lastTicket = 0
+
+    private struct Pending: Sendable {
+        var write: Write
+        let ticket: Int
+    }
+
+    /// Whether something waits.
+    var isWaiting: Bool { !waiting.isEmpty }
+
+    /// How many writes wait.
+    var waitingCount: Int { waiting.count }
+
+    /// Adds a write after those that are there.
+    mutating func add(_ write: Write, for key: DataCacheKey) {
+        let earlier = waiting[key]?.write
+        guard let merged = Self.merged(earlier, write) else { return }
+        lastTicket += 1
+        byteCount += merged.byteCount - (earlier?.byteCount ?? 0)
+        waiting[key] = Pending(write: merged, ticket: lastTicket)
+    }
+
+    /// Takes everything that waits in hand; to be settled before the next.
+    mutating func take() -> [(key: DataCacheKey, write: Write)] {
+        inHand = waiting
+        inHandBytes = byteCount
+        waiting = [:]
+        return inHand.map { ($0.key, $0.value.write) }
+    }
+
+    /// What was in hand is on disk, or has failed.
+    mutating func settle() {
+        byteCount -= inHandBytes
+        inHandBytes = 0
+        inHand = [:]
+    }
+
+    /// What is pending for `key`.
+    func finding(for key: DataCacheKey) -> Finding {
+        guard let latest = waiting[key] else {
+            return inHand[key].map { Self.finding($0) } ?? .nothing
+        }
+        guard case .update(let response) = latest.write, let earlier = inHand[key] else {
+            return Self.finding(latest)
+        }
+        switch Self.merged(earlier.write, latest.write) ?? earlier.write {
+        case .update: return .updated(response, ticket: latest.ticket)
+        case let merged: return Self.finding(Pending(write: merged, ticket: latest.ticket))
+        }
+    }
+
+    private static func finding(_ pending: Pending) -> Finding {
+        switch pending.write {
+        case .store(let entry): .entry(entry)
+        case .update(let response): .updated(response, ticket: pending.ticket)
+        case .remove, .recheck: .miss
+        }
+    }
+
+    /// One write that does what both do, the second after the first; nil to leave the first.
+    private static func merged(_ first: Write?, _ second: Write) -> Write? {
+        switch (first, second) {
+        case (nil, _), (_, .store), (_, .remove): second
+        // What a reader saw on disk says nothing about what came after.
+        case (_, .recheck): nil
+        case (.store(let entry), .update(let response)): entry.updated(response).map(Write.store)
+        case (.remove, .update): nil
+        // The body may be damaged: what is said about it can wait for the next answer.
+        case (.recheck, .update): nil
+        case (.update(let earlier), .update(let response)):
+            response.describesSameBody(as: earlier) ? second : nil
+        }
+    }
+}
+
+extension PendingWrites.Write {
+    /// What the write holds in memory, as far as it is worth counting.
+    var byteCount: Int {
+        switch self {
+        case .store(let entry): entry.body.count + 512
+        case .update, .remove, .recheck: 512
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import GannetCore
+
+/// An answer ready to be written: encoded, summed and, where its body is large, named.
+///
+/// Made on the caller's thread, so that hashing is not left to the one thread that writes.
+struct PreparedEntry: Sendable {
+    /// What is known about the answer.
+    let response: StoredResponse
+    /// The same as bytes.
+    let head: Data
+    /// The body.
+    let body: Data
+    /// XXH3 of the body.
+    let checksum: UInt64
+    /// The name of the body's file; nil for one that stands in the index.
+    let fileName: String?
+
+    /// Prepares `entry`.
+    init(_ entry: StoredEntry, inlineLimit: Int) {
+        response = entry.response
+        head = ResponseCoding.bytes(of: entry.response)
+        body = entry.body
+        checksum = BodyDigest.checksum(entry.body)
+        fileName = entry.body.count > inlineLimit ? BodyDigest.name(entry.body) : nil
+    }
+
+    private init(response: StoredResponse, of other: PreparedEntry) {
+        self.response = response
+        head = ResponseCoding.bytes(of: response)
+        body = other.body
+        checksum = other.checksum
+        fileName = other.fileName
+    }
+
+    /// The answer itself.
+    var entry: StoredEntry { StoredEntry(response: response, body: body) }
+
+    /// The same body with something else said about it; nil if that is about another body.
+    func updated(_ response: StoredResponse) -> PreparedEntry? {
+        guard response.describesSameBody(as: self.response) else { return nil }
+        return PreparedEntry(response: response, of: self)
+    }
+
+    /// What the entry takes on disk, in bytes, near enough to hold the store to its limit.
+    func charge(for key: DataCacheKey) -> Int64 {
+        StoreCharge.bytes(
+            body: body.count, isInline: fileName == nil, head: head.count,
+            key: key.source.utf8.count + key.variant.utf8.count)
+    }
+}
+
+/// What an entry takes on disk.
+enum StoreCharge {
+    /// The bytes counted against the limit.
+    ///
+    /// A body in the index takes whole pages of 4 KB once it outgrows a fraction of one, and a file
+    /// takes whole blocks of 4 KB; 200 bytes are for the row's numbers and its places in two
+    /// indexes. A body shared by entries counts for each of them.
+    static func bytes(body: Int, isInline: Bool, head: Int, key: Int) -> Int64 {
+        let isSmall = isInline && body < 1024
+        return Int64((isSmall ? body : (body + 4095) / 4096 * 4096) + head + key + 200)
+    }
+}
+
+extension StoredResponse {
+    /// Whether both are about one and the same body, as far as the validators tell.
+    ///
+    /// Between reading an answer and hearing 304 for it somebody may have stored another; what is
+    /// said about the old body must not come to stand over the new one (RFC 9111, section 4.3.4).
+    func describesSameBody(as other: StoredResponse) -> Bool {
+        if let tag = headers["ETag"], let otherTag = other.headers["ETag"] {
+            return tag == otherTag
+        }
+        guard let date = headers["Last-Modified"], let otherDate = other.headers["Last-Modified"]
+        else { return true }
+        return date == otherDate
+    }
+}

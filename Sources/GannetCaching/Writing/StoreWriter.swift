@@ -1,0 +1,113 @@
+import GannetCore
+
+/// The one that writes: takes what is queued, a batch at a time, and brings it to the disk.
+///
+/// Lives on the store's own thread. A batch is one transaction; while it is written the next one
+/// gathers, so that batches grow with the load and no timer is needed.
+final class StoreWriter {
+    /// What the callers share with it.
+    let shared: StoreShared
+    private let opener: IndexOpener
+    private var index: OpenIndex?
+
+    /// A writer for the store; opens nothing yet.
+    init(_ shared: StoreShared) {
+        self.shared = shared
+        let events = shared.configuration.events
+        let path = shared.paths.index
+        opener = IndexOpener(
+            paths: shared.paths, files: shared.configuration.files,
+            busyMilliseconds: Int32(clamping: Int(shared.configuration.busyTimeout * 1000)),
+            rebuilt: { events(.rebuilt(path: path, reason: $0)) })
+    }
+
+    /// Works until the store is closed and nothing is left to do.
+    func run() {
+        while let work = next() {
+            if let broken = work.broken { rebuild(broken) }
+            if !work.writes.isEmpty || !work.uses.isEmpty { write(work) }
+            shared.queue.change { $0.pending.settle() }
+            for job in work.jobs { job(self) }
+        }
+        index = nil
+        shared.pool.closeIdle()
+    }
+
+    /// The index, opened again if its file is no longer the one at its path.
+    ///
+    /// - Throws: why there is none; told to the store's owner by the caller.
+    func openIndex() throws(OpenFailure) -> OpenIndex {
+        // A file that cannot be looked at is as good as gone.
+        let current = (try? shared.configuration.files.status(of: shared.paths.index))?.identity
+        if let index, index.identity == current { return index }
+        index = nil
+        shared.pool.closeIdle()
+        let opened = try opener.open()
+        index = opened
+        return opened
+    }
+
+    /// Throws the index away if it still is the broken one, and begins anew.
+    func rebuild(_ broken: FileStatus.Identity) {
+        index = nil
+        shared.pool.closeIdle()
+        do {
+            let opened = try opener.open(discarding: broken)
+            index = opened
+            StoreSweep(shared: shared, index: opened).sweep()
+        } catch {
+            shared.configuration.events(.failed(error.failure))
+        }
+    }
+
+    /// One round of work; nil at the end.
+    struct Work {
+        /// Changes of the store.
+        var writes: [(key: DataCacheKey, write: PendingWrites.Write)]
+        /// When entries were last used.
+        var uses: [Int64: Int64]
+        fileprivate var jobs: [@Sendable (StoreWriter) -> Void]
+        fileprivate var broken: FileStatus.Identity?
+    }
+
+    private func next() -> Work? {
+        let work: Work?? = shared.queue.wait { queue in
+            guard queue.isWork else { return nil }
+            let work = Work(
+                writes: queue.pending.take(), uses: queue.uses, jobs: queue.jobs,
+                broken: queue.broken)
+            let isIdle = work.writes.isEmpty && work.uses.isEmpty && work.jobs.isEmpty
+            if queue.isClosed, isIdle { return .some(nil) }
+            queue.uses = [:]
+            queue.jobs = []
+            queue.broken = nil
+            return work
+        }
+        return work ?? nil
+    }
+
+    private func write(_ work: Work) {
+        guard !shared.queue.read({ $0.isReadOnly }) else { return }
+        do {
+            guard let broken = try commit(work) else { return }
+            // What was to be written is still in hand: it begins the new index.
+            rebuild(broken)
+            _ = try commit(work)
+        } catch {
+            shared.configuration.events(.failed(error.failure))
+        }
+    }
+
+    /// Brings a batch to the disk; returns which index it was if that proved to be broken.
+    private func commit(_ work: Work) throws(OpenFailure) -> FileStatus.Identity? {
+        let index = try openIndex()
+        do {
+            try StoreBatch(work, shared: shared, index: index).commit()
+            return nil
+        } catch {
+            if error.kind == .damaged { return index.identity }
+            shared.report(.write, path: shared.paths.index, error.description)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import GannetCore
+import Testing
+
+/// What every `DataCaching` must do: run on the real store and on the fake.
+struct DataCacheContract {
+    let cache: any DataCaching
+
+    /// Each clause of the contract, by name.
+    static let clauses: [(name: String, check: @Sendable (DataCacheContract) throws -> Void)] = [
+        ("what was stored is found before and after a flush", { try $0.storesAndFinds() }),
+        ("what was never stored is a miss", { try $0.missesTheUnknown() }),
+        ("keys that differ in the variant only are different", { try $0.tellsVariantsApart() }),
+        ("a second store replaces the first", { try $0.replaces() }),
+        ("an update changes what is said and keeps the body", { try $0.updates() }),
+        ("an update of nothing stores nothing", { try $0.ignoresUpdatesOfNothing() }),
+        ("what was removed is a miss", { try $0.removes() }),
+        ("an empty body is found as an empty body", { try $0.storesEmptyBodies() }),
+        ("bodies of any size come back whole", { try $0.storesAllSizes() }),
+    ]
+
+    private func expect(_ entry: StoredEntry?, for key: DataCacheKey) throws {
+        let found = try cache.entry(for: key)
+        #expect(found?.response == entry?.response)
+        #expect(found?.body == entry?.body)
+    }
+
+    private func expectBeforeAndAfterFlush(
+        _ entry: StoredEntry?, for key: DataCacheKey
+    ) throws {
+        try expect(entry, for: key)
+        try cache.flush()
+        try expect(entry, for: key)
+    }
+
+    private func storesAndFinds() throws {
+        let entry = Samples.entry(5000, seed: 1)
+        try cache.store(entry, for: Samples.key(1))
+        try expectBeforeAndAfterFlush(entry, for: Samples.key(1))
+    }
+
+    private func missesTheUnknown() throws {
+        try expectBeforeAndAfterFlush(nil, for: Samples.key(404))
+    }
+
+    private func tellsVariantsApart() throws {
+        let plain = DataCacheKey(source: "https://example.org/v")
+        let other = DataCacheKey(source: "https://example.org/v", variant: "cookie:a")
+        try cache.store(Samples.entry(100, seed: 1), for: plain)
+        try cache.store(Samples.entry(100, seed: 2), for: other)
+        try expectBeforeAndAfterFlush(Samples.entry(100, seed: 1), for: plain)
+        try expectBeforeAndAfterFlush(Samples.entry(100, seed: 2), for: other)
+    }
+
+    private func replaces() throws {
+        for (first, second) in [(100, 200), (100, 90_000), (90_000, 100), (90_000, 80_000)] {
+            for flushes in [false, true] {
+                try cache.store(Samples.entry(first, seed: 3), for: Samples.key(3))
+                if flushes { try cache.flush() }
+                let entry = Samples.entry(second, seed: 4)
+                try cache.store(entry, for: Samples.key(3))
+                try expectBeforeAndAfterFlush(entry, for: Samples.key(3))
+            }
+        }
+    }
+
+    private func updates() throws {
+        for (size, flushes) in [(100, false), (100, true), (90_000, false), (90_000, true)] {
+            var entry = Samples.entry(size, seed: 5)
+            try cache.store(entry, for: Samples.key(5))
+            if flushes { try cache.flush() }
+            entry.response.headers["Date"] = "Thu, 01 Jan 2026 00:00:00 GMT"
+            entry.response.responseTime = Samples.time.addingTimeInterval(60)
+            try cache.update(entry.response, for: Samples.key(5))
+            try expectBeforeAndAfterFlush(entry, for: Samples.key(5))
+        }
+    }
+
+    private func ignoresUpdatesOfNothing() throws {
+        try cache.update(Samples.response("6"), for: Samples.key(6))
+        try expectBeforeAndAfterFlush(nil, for: Samples.key(6))
+    }
+
+    private func removes() throws {
+        for size in [100, 90_000] {
+            try cache.store(Samples.entry(size, seed: 7), for: Samples.key(7))
+            try cache.remove(Samples.key(7))
+            try expectBeforeAndAfterFlush(nil, for: Samples.key(7))
+            try cache.store(Samples.entry(size, seed: 7), for: Samples.key(7))
+            try cache.flush()
+            try cache.remove(Samples.key(7))
+            try expectBeforeAndAfterFlush(nil, for: Samples.key(7))
+        }
+    }
+
+    private func storesEmptyBodies() throws {
+        try cache.store(Samples.entry(0), for: Samples.key(8))
+        try expectBeforeAndAfterFlush(Samples.entry(0), for: Samples.key(8))
+    }
+
+    private func storesAllSizes() throws {
+        let sizes = [1, 1023, 1024, 4096, 32_767, 32_768, 32_769, 65_536, 1_000_003]
+        for size in sizes {
+            try cache.store(Samples.entry(size, seed: size), for: Samples.key(size))
+        }
+        for size in sizes {
+            try expectBeforeAndAfterFlush(
+                Samples.entry(size, seed: size), for: Samples.key(size))
+        }
+    }
+}

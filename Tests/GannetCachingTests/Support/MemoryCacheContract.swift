@@ -1,0 +1,99 @@
+import GannetCore
+import Testing
+
+/// What every `MemoryCaching` must do: run on the real cache and on the fake.
+struct MemoryCacheContract {
+    let cache: any MemoryCaching
+
+    /// Each clause of the contract, by name.
+    static let clauses: [(name: String, check: @Sendable (MemoryCacheContract) throws -> Void)] = [
+        ("what was inserted is found", { try $0.findsWhatWasInserted() }),
+        ("keys that differ in one part only are different", { try $0.tellsKeysApart() }),
+        ("a second insert replaces the first", { try $0.replaces() }),
+        ("what was removed is a miss", { try $0.removes() }),
+        ("removing a source removes all its forms and nothing else", { try $0.removesSources() }),
+        ("removing everything leaves nothing", { try $0.removesEverything() }),
+        ("a trim leaves no more than was asked for", { try $0.trims() }),
+        ("the bytes are those of the pictures held", { try $0.countsBytes() }),
+    ]
+
+    private func key(_ source: String, _ side: Int? = nil) -> MemoryCacheKey {
+        MemoryCacheKey(
+            source: source, options: DecodeOptions(targetSize: side.map { TargetSize($0) }))
+    }
+
+    private func findsWhatWasInserted() throws {
+        let entry = Samples.picture()
+        #expect(cache.entry(for: key("a")) == nil)
+        cache.insert(entry, for: key("a"))
+        #expect(cache.entry(for: key("a")) === entry)
+    }
+
+    private func tellsKeysApart() throws {
+        var limits = DecodeOptions()
+        limits.limits.maximumSide = 100
+        let keys = [
+            key("a"), key("b"), key("a", 10), key("a", 11),
+            MemoryCacheKey(source: "a", variant: "v"),
+            MemoryCacheKey(source: "a", processors: ["blur"]),
+            // These two have the same hash as the first: only the whole key tells them apart.
+            MemoryCacheKey(source: "a", options: DecodeOptions(layout: .rgba8)),
+            MemoryCacheKey(source: "a", options: limits),
+        ]
+        let entries = keys.map { _ in Samples.picture() }
+        for (key, entry) in zip(keys, entries) { cache.insert(entry, for: key) }
+        for (key, entry) in zip(keys, entries) { #expect(cache.entry(for: key) === entry) }
+    }
+
+    private func replaces() throws {
+        let (first, second) = (Samples.picture(), Samples.picture(bytes: 2048))
+        cache.insert(first, for: key("a"))
+        cache.insert(second, for: key("a"))
+        #expect(cache.entry(for: key("a")) === second)
+        #expect(cache.byteCount == second.cost)
+    }
+
+    private func removes() throws {
+        cache.insert(Samples.picture(), for: key("a"))
+        cache.remove(key("b"))
+        #expect(cache.entry(for: key("a")) != nil)
+        cache.remove(key("a"))
+        #expect(cache.entry(for: key("a")) == nil)
+        #expect(cache.byteCount == 0)
+    }
+
+    private func removesSources() throws {
+        for source in ["a", "b"] {
+            for side in 1...5 { cache.insert(Samples.picture(), for: key(source, side)) }
+        }
+        cache.remove(key("a", 3))
+        cache.removeAll(source: "a")
+        for side in 1...5 {
+            #expect(cache.entry(for: key("a", side)) == nil)
+            #expect(cache.entry(for: key("b", side)) != nil)
+        }
+    }
+
+    private func removesEverything() throws {
+        for number in 0..<10 { cache.insert(Samples.picture(), for: key("\(number)")) }
+        cache.removeAll()
+        #expect(cache.byteCount == 0)
+        for number in 0..<10 { #expect(cache.entry(for: key("\(number)")) == nil) }
+    }
+
+    private func trims() throws {
+        for number in 0..<20 { cache.insert(Samples.picture(), for: key("\(number)")) }
+        let limit = cache.byteCount / 2
+        cache.trim(toBytes: limit)
+        #expect(cache.byteCount <= limit)
+        #expect(cache.byteCount > 0)
+        cache.trim(toBytes: 0)
+        #expect(cache.byteCount == 0)
+    }
+
+    private func countsBytes() throws {
+        let entries = [100, 2000, 30_000].map { Samples.picture(bytes: $0) }
+        for (number, entry) in entries.enumerated() { cache.insert(entry, for: key("\(number)")) }
+        #expect(cache.byteCount == entries.reduce(0) { $0 + $1.cost })
+    }
+}

@@ -1,0 +1,57 @@
+import FoundationEssentials
+import GannetCore
+
+/// Pictures and answers to put into caches.
+enum Samples {
+    static let time = Date(timeIntervalSince1970: 1_767_225_600)
+
+    /// An entry of the memory cache that costs about `bytes`.
+    static func picture(bytes: Int = 1024) -> MemoryCacheEntry {
+        let pixels = unsafe PixelBuffer(byteCount: bytes) { memory throws(Never) in
+            _ = unsafe memory.initializeMemory(as: UInt8.self, repeating: 7)
+        }
+        let image = Image(
+            width: bytes / 4, height: 1, layout: .rgba8Premultiplied, bytesPerRow: bytes,
+            isOpaque: true, pixels: pixels)
+        return MemoryCacheEntry(
+            image: image, header: ImageHeader(format: .png, width: bytes / 4, height: 1),
+            freshUntil: .distantFuture)
+    }
+
+    /// Bytes that differ with `seed` and look like nothing.
+    static func bytes(_ count: Int, seed: Int = 0) -> Data {
+        var state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+        return Data(
+            (0..<count).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return UInt8(truncatingIfNeeded: state >> 33)
+            })
+    }
+
+    /// What is known about an answer, told from others by `tag`.
+    static func response(_ tag: String, url: String = "https://example.org/a.png") -> StoredResponse
+    {
+        StoredResponse(
+            status: 200,
+            headers: ["Content-Type": "image/png", "ETag": "\"\(tag)\"", "X-Name": "Größe ✓"],
+            requestHeaders: ["Accept-Language": "de"], url: ImageURL(url), requestTime: time,
+            responseTime: time.addingTimeInterval(0.25))
+    }
+
+    /// An answer with a body of `count` bytes, told from others by `seed`.
+    static func entry(_ count: Int, seed: Int = 0) -> StoredEntry {
+        StoredEntry(response: response("\(seed)"), body: bytes(count, seed: seed))
+    }
+
+    /// A key told from others by `number`.
+    static func key(_ number: Int) -> DataCacheKey {
+        DataCacheKey(source: "https://example.org/\(number).png")
+    }
+}
+
+extension StoredEntry {
+    /// Whether both say the same.
+    func isEqual(to other: StoredEntry?) -> Bool {
+        response == other?.response && body == other?.body
+    }
+}
