@@ -8,7 +8,7 @@ import FoundationEssentials
 ///
 /// ```swift
 /// switch rules.decide(request, stored: entry?.response, now: now) {
-/// case .use: show(entry)
+/// case .use(let headers): show(entry, headers)
 /// case .revalidate(let conditions): ask(origin, adding: conditions)
 /// …
 /// }
@@ -42,12 +42,15 @@ public struct HTTPCacheRules: Sendable {
         let freshness = freshness(of: stored, now: now)
         let suitability = Suitability(of: stored, for: request, freshness: freshness)
         let isForced = request.policy == .cacheFirst || request.policy == .cacheOnly
-        if isForced || suitability.isSuitable { return .use(age: Int(freshness.age)) }
+        let headers = StoredFields.forReuse(of: stored, age: freshness.age)
+        if isForced || suitability.isSuitable { return .use(headers) }
+        if isOnlyIfCached(request) { return .notCached }
+        guard request.method == "GET", request.headers["Range"] == nil else { return .fetch }
         let conditions = Revalidation.conditions(for: stored)
-        let isPlainGet = request.method == "GET" && request.headers["Range"] == nil
-        if isOnlyIfCached(request) { return .fail(.gatewayTimeout) }
-        if isPlainGet, suitability.mayBeRefreshedBehind { return .useAndRefresh(conditions) }
-        return isPlainGet && !conditions.isEmpty ? .revalidate(conditions) : .fetch
+        if suitability.mayBeRefreshedBehind {
+            return .useAndRefresh(headers, conditions: conditions)
+        }
+        return conditions.isEmpty ? .fetch : .revalidate(conditions)
     }
 
     /// What to do about an answer, given what was stored when the request was made.
@@ -67,7 +70,7 @@ public struct HTTPCacheRules: Sendable {
             return Revalidation.afterHead(stored, answer, to: request)
         }
         if answer.status == 304 { return afterNotModified(request, stored, answer) }
-        if let stored, isServerFailure(answer.status),
+        if let stored, Self.isServerFailure(answer.status),
             mayReplaceError(stored, request, now: answer.responseTime)
         {
             return .useStaleOnError
@@ -91,11 +94,12 @@ public struct HTTPCacheRules: Sendable {
     }
 
     /// Until when a stored answer may be used without asking; the distant past if never.
-    public func freshUntil(_ stored: StoredResponse, now: Date) -> Date {
-        let control = CacheControl(stored.headers)
-        guard !control.hasUnqualified("no-cache"), !isNoStore(stored.headers, status: stored.status)
-        else { return .distantPast }
-        return now + freshness(of: stored, now: now).remaining
+    public func freshUntil(_ stored: StoredResponse) -> Date {
+        let mustAsk = CacheControl(stored.headers).hasUnqualified("no-cache")
+        guard !mustAsk, !isNoStore(stored.headers, status: stored.status) else {
+            return .distantPast
+        }
+        return stored.responseTime + freshness(of: stored, now: stored.responseTime).remaining
     }
 
     /// Whether an answer may be kept nowhere, memory included (RFC 9111, section 5.2.2.5).
@@ -105,7 +109,7 @@ public struct HTTPCacheRules: Sendable {
 
     /// The fields of a stored answer when it is used now, with its `Age`.
     public func headersForReuse(_ stored: StoredResponse, now: Date) -> HTTPHeaders {
-        StoredFields.forReuse(of: stored, age: Int(freshness(of: stored, now: now).age))
+        StoredFields.forReuse(of: stored, age: freshness(of: stored, now: now).age)
     }
 }
 
@@ -128,8 +132,7 @@ extension HTTPCacheRules {
     }
 
     private func withoutStored(_ request: CacheRequest) -> CacheDecision {
-        if request.policy == .cacheOnly { return .notCached }
-        return isOnlyIfCached(request) ? .fail(.gatewayTimeout) : .fetch
+        request.policy == .cacheOnly || isOnlyIfCached(request) ? .notCached : .fetch
     }
 
     /// Section 5.2.1.7.
@@ -153,14 +156,15 @@ extension HTTPCacheRules {
     }
 
     /// The errors that RFC 5861, section 4 speaks of.
-    private func isServerFailure(_ status: Int) -> Bool {
+    static func isServerFailure(_ status: Int) -> Bool {
         [500, 502, 503, 504].contains(status)
     }
 
     private func mayReplaceError(
         _ stored: StoredResponse, _ request: CacheRequest, now: Date
     ) -> Bool {
-        guard request.policy != .reload, request.policy != .bypass, !isServerFailure(stored.status)
+        guard request.policy != .reload, request.policy != .bypass,
+            !Self.isServerFailure(stored.status)
         else { return false }
         return Suitability(of: stored, for: request, freshness: freshness(of: stored, now: now))
             .mayReplaceError

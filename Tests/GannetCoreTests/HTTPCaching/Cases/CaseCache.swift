@@ -21,11 +21,12 @@ struct CaseCache {
 
     /// The answer to a request, from the cache or the origin.
     mutating func answer(_ request: CacheRequest, number: Int) -> CaseOrigin.Answer {
-        let stored = rules.select(from: entries[request.url, default: []].map(\.head), for: request)
+        let stored = rules.select(
+            from: entries[address(request), default: []].map(\.head), for: request)
         switch rules.decide(request, stored: stored, now: now) {
         case .use:
             return reuse(stored, request)
-        case .useAndRefresh(let conditions):
+        case .useAndRefresh(_, let conditions):
             let reused = reuse(stored, request)
             _ = ask(request, stored, adding: conditions, number)
             return reused
@@ -33,9 +34,13 @@ struct CaseCache {
             return ask(request, stored, adding: conditions, number)
         case .fetch:
             return ask(request, stored, adding: [:], number)
-        case .fail, .notCached:
+        case .notCached:
             return Self.gatewayTimeout
         }
+    }
+
+    private func address(_ request: CacheRequest) -> ImageURL {
+        request.url ?? ImageURL("")
     }
 
     private mutating func ask(
@@ -51,7 +56,7 @@ struct CaseCache {
             return update == .useStaleOnError ? reuse(stored, request) : Self.gatewayTimeout
         }
         let head = CacheAnswer(
-            status: answer.status, headers: answer.headers, url: request.url,
+            status: answer.status, headers: answer.headers, url: address(request),
             requestTime: requestTime, responseTime: now)
         return carryOut(
             rules.afterAnswer(request, stored: stored, answer: head), request, stored, answer,
@@ -64,18 +69,18 @@ struct CaseCache {
     ) -> CaseOrigin.Answer {
         switch update {
         case .store(let head):
-            let others = entries[request.url, default: []].filter {
+            let others = entries[address(request), default: []].filter {
                 rules.select(from: [$0.head], for: request) == nil
             }
-            entries[request.url] = others + [Entry(head: head, body: answer.body)]
+            entries[address(request)] = others + [Entry(head: head, body: answer.body)]
         case .updateHeaders(let head):
-            for index in entries[request.url, default: []].indices
-            where entries[request.url]?[index].head == stored {
-                entries[request.url]?[index].head = head
+            for index in entries[address(request), default: []].indices
+            where entries[address(request)]?[index].head == stored {
+                entries[address(request)]?[index].head = head
             }
             return request.method == "HEAD" ? answer : reuse(head, request)
         case .useStaleOnError: return reuse(stored, request)
-        case .remove: entries[request.url]?.removeAll { $0.head == stored }
+        case .remove: entries[address(request)]?.removeAll { $0.head == stored }
         case .invalidate(let urls): for url in urls { entries[url] = nil }
         case .fetchAgain: return ask(request, nil, adding: [:], number)
         case .doNotStore: break
@@ -85,7 +90,7 @@ struct CaseCache {
 
     private func reuse(_ stored: StoredResponse?, _ request: CacheRequest) -> CaseOrigin.Answer {
         guard let stored,
-            let entry = entries[request.url, default: []].first(where: { $0.head == stored })
+            let entry = entries[address(request), default: []].first(where: { $0.head == stored })
         else { return Self.gatewayTimeout }
         let headers = rules.headersForReuse(stored, now: now)
         let bytes = Array(entry.body.utf8)

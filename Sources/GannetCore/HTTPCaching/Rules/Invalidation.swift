@@ -12,11 +12,12 @@ enum Invalidation {
     /// else the address itself and those that the answer names are to be forgotten.
     static func after(_ answer: CacheAnswer, to request: CacheRequest) -> CacheUpdate {
         guard (200...399).contains(answer.status) else { return .doNotStore }
+        let target = request.url ?? answer.url
         let named = ["Location", "Content-Location"].compactMap { answer.headers[$0] }
             .compactMap { URL(string: $0, relativeTo: URL(string: answer.url.text)) }
             .map { ImageURL($0) }
             // Or one site could empty the cache of another.
-            .filter { $0.origin == request.url.origin && $0 != request.url }
-        return .invalidate([request.url] + named)
+            .filter { $0.origin == target.origin && $0 != target }
+        return .invalidate([target] + named)
     }
 }

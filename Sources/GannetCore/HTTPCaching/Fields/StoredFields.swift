@@ -22,10 +22,10 @@ enum StoredFields {
     /// The fields of a stored answer at its reuse: with its present `Age` (RFC 9111, section 4),
     /// with a `Date` (RFC 9110, section 6.6.1), and without those that the origin wants to be asked
     /// about (`no-cache="…"`, section 5.2.2.4).
-    static func forReuse(of stored: StoredResponse, age: Int) -> HTTPHeaders {
+    static func forReuse(of stored: StoredResponse, age: Double) -> HTTPHeaders {
         var headers = stored.headers
         for name in CacheControl(headers).fieldNames("no-cache") { headers.remove(name) }
-        headers["Age"] = String(age)
+        headers["Age"] = String(Int(age))
         if headers["Date"] == nil { headers["Date"] = HTTPDate.string(from: stored.responseTime) }
         return headers
     }
