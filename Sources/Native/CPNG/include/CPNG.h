@@ -1,1 +1,3 @@
 #pragma once
+#include "gn_png_reader.h"
+#include "gn_png_writer.h"

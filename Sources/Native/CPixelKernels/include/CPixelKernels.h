@@ -1,1 +1,3 @@
 #pragma once
+#include "gn_reducer.h"
+#include "gn_rows.h"

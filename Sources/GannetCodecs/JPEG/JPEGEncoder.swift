@@ -1,0 +1,30 @@
+import FoundationEssentials
+import GannetCore
+import GannetPixels
+
+/// Writes baseline JPEG by libjpeg-turbo.
+///
+/// Transparent pixels are laid over white, as JPEG has no alpha. Quality 85 unless asked
+/// otherwise; colours are stored at full size (4:4:4) from quality 90 on, below at half (4:2:0).
+/// Any thread; holds no state.
+public struct JPEGEncoder: ImageEncoding {
+    /// JPEG.
+    public let format = ImageFormat.jpeg
+
+    private static let usualQuality = 85
+    private static let fullChromaQuality = 90
+
+    /// An encoder.
+    public init() {}
+
+    /// The file's bytes.
+    public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
+        let quality = min(max(1, options.quality ?? Self.usualQuality), 100)
+        let rows = ImageRows(image, as: image.layout.channels == .gray ? .gray8 : .rgb8)
+        let writer = try JPEGWriter(
+            width: image.width, height: image.height, channels: rows.layout.channelCount,
+            quality: quality, keepsChroma: quality >= Self.fullChromaQuality)
+        try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
+        return try writer.finish()
+    }
+}

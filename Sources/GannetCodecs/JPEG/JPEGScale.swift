@@ -1,0 +1,16 @@
+import GannetPixels
+
+/// How far libjpeg is to shrink a picture while it decodes it.
+enum JPEGScale {
+    /// The smallest scale in eighths that leaves at least `factor` times the result's size.
+    ///
+    /// Only 1, 2, 4 and 8 eighths are used: the others have no vector code in libjpeg-turbo and
+    /// are slower than decoding more pixels and reducing them.
+    static func eighths(for plan: PicturePlan, factor: Double = 2) -> Int {
+        [1, 2, 4].first { eighths in
+            let scale = Double(eighths) / 8
+            return Double(plan.cropWidth) * scale >= Double(plan.width) * factor
+                && Double(plan.cropHeight) * scale >= Double(plan.height) * factor
+        } ?? 8
+    }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import GannetCore
+import GannetPixels
+
+/// Reads PNG by libpng: every colour type and depth; of an animation the default image.
+///
+/// Row by row, so that memory follows the size wanted; only an interlaced picture is held whole.
+/// Any thread; holds no state.
+public struct PNGDecoder: ImageDecoding {
+    /// PNG.
+    public let format = ImageFormat.png
+
+    /// A decoder.
+    public init() {}
+
+    /// What the file says about itself.
+    public func header(of data: Data, limits: DecodeLimits) throws(ImageError) -> ImageHeader {
+        let header = try PNGHeader(data.span)
+        try limits.check(width: header.width, height: header.height, decodedBytes: 0)
+        return header.imageHeader
+    }
+
+    /// The picture, upright and in sRGB.
+    public func decode(_ data: Data, options: DecodeOptions) throws(ImageError) -> DecodedImage {
+        let header = try PNGHeader(data.span)
+        let plan = try Self.plan(header, options)
+        let isLenient = options.damage == .lenient
+        return try PNGReader.reading(data, isLenient: isLenient) {
+            (reader) throws(ImageError) in
+            let assembler = try PictureAssembler(
+                plan: plan, rows: Self.describe(reader.rows, header), layout: options.layout,
+                profile: reader.colorProfile())
+            let isWhole = try Self.read(reader, into: assembler, isLenient: isLenient)
+            return DecodedImage(
+                image: try assembler.finish(), header: header.imageHeader, isTruncated: !isWhole)
+        }
+    }
+
+    private static func plan(
+        _ header: PNGHeader, _ options: DecodeOptions
+    ) throws(ImageError) -> PicturePlan {
+        guard options.frame == 0 else {
+            throw ImageError(
+                .unsupportedFormat,
+                "only frame 0 of a PNG can be had, and frame \(options.frame) was asked for")
+        }
+        try options.limits.check(width: header.width, height: header.height, decodedBytes: 0)
+        let plan = PicturePlan(
+            storedWidth: header.width, storedHeight: header.height,
+            orientation: header.orientation, target: options.targetSize)
+        let whole = header.isInterlaced ? header.storedBytes : 0
+        let (bytes, overflows) = plan.resultBytes.addingReportingOverflow(whole)
+        try options.limits.check(
+            width: header.width, height: header.height, decodedBytes: overflows ? .max : bytes)
+        return plan
+    }
+
+    private static func describe(_ rows: PNGReader.Rows, _ header: PNGHeader) -> RowDescription {
+        RowDescription(
+            width: rows.width, height: rows.height, samples: .pixels(rows.layout),
+            isOpaque: !header.hasTransparency)
+    }
+
+    /// Reads everything; false where a lenient reading had to end early.
+    private static func read(
+        _ reader: PNGReader, into assembler: PictureAssembler, isLenient: Bool
+    ) throws(ImageError) -> Bool {
+        do throws(ImageError) {
+            if reader.rows.isInterlaced {
+                try readInterlaced(reader, into: assembler, isLenient: isLenient)
+            } else {
+                try readRows(reader, into: assembler)
+            }
+            try reader.finish()
+            return true
+        } catch {
+            guard isLenient else { throw error }
+            return false
+        }
+    }
+
+    private static func readRows(
+        _ reader: PNGReader, into assembler: PictureAssembler
+    ) throws(ImageError) {
+        let row = PixelMemory(byteCount: reader.rows.bytesPerRow)
+        for _ in 0..<reader.rows.height {
+            try row.withBytes { (bytes) throws(ImageError) in
+                try reader.read(into: &bytes)
+                assembler.append(bytes.bytes)
+            }
+        }
+    }
+
+    private static func readInterlaced(
+        _ reader: PNGReader, into assembler: PictureAssembler, isLenient: Bool
+    ) throws(ImageError) {
+        let rows = reader.rows
+        let picture = PixelMemory(byteCount: rows.bytesPerRow * rows.height)
+        try picture.withBytes { (pixels) throws(ImageError) in
+            pixels.clear()
+            var failure: ImageError?
+            do throws(ImageError) {
+                try reader.readAll(into: &pixels)
+            } catch {
+                guard isLenient else { throw error }
+                failure = error
+            }
+            for y in 0..<rows.height {
+                let start = y * rows.bytesPerRow
+                assembler.append(pixels.bytes.extracting(start..<start + rows.bytesPerRow))
+            }
+            if let failure { throw failure }
+        }
+    }
+}
+
+extension PNGHeader {
+    /// The bytes of all pixels as libpng delivers them at most, or `Int.max`.
+    fileprivate var storedBytes: Int {
+        let (pixels, tooMany) = width.multipliedReportingOverflow(by: height)
+        let (bytes, overflows) = pixels.multipliedReportingOverflow(by: bitDepth == 16 ? 8 : 4)
+        return tooMany || overflows ? .max : bytes
+    }
+}

@@ -1,0 +1,180 @@
+import GannetCore
+
+/// Makes the picture that was asked for out of the rows that a codec delivers, from the top.
+///
+/// Rows are cropped and resized as they come, so that memory follows the result; then colours
+/// become sRGB, alpha takes the form wanted, and the picture is turned upright. At full size
+/// straight alpha passes through exactly. One thread at a time.
+public final class PictureAssembler {
+    private let plan: PicturePlan
+    private let rows: RowDescription
+    private let layout: PixelLayout
+    private let profile: ColorProfile?
+    private let origin: (x: Int, y: Int)?
+    private let reducer: RowReducer?
+    private let result: PixelMemory
+    private let expanded: PixelMemory
+    private let narrowed: PixelMemory
+    private var rowCount = 0
+    private var alpha: PixelLayout.Alpha
+
+    /// An assembler for rows of one picture.
+    ///
+    /// A profile for another colour model than the rows' is not applied.
+    ///
+    /// - Throws: `unsupported_format` for a layout that is not RGBA of 8 bits, `too_large` when
+    ///   there is no memory.
+    public init(
+        plan: PicturePlan, rows: RowDescription, layout: PixelLayout, profile: ColorProfile? = nil
+    ) throws(ImageError) {
+        guard layout == .rgba8 || layout == .rgba8Premultiplied else {
+            throw ImageError(
+                .unsupportedFormat, "pictures are decoded to RGBA of 8 bits; convert them after")
+        }
+        self.plan = plan
+        self.rows = rows
+        self.layout = layout
+        self.profile = profile?.fits(rows.samples) == true ? profile : nil
+        let window = plan.window(
+            sourceWidth: rows.width, sourceHeight: rows.height, scale: rows.scale)
+        origin = window.wholePixelOrigin(width: plan.width, height: plan.height)
+        alpha = rows.alpha
+        if origin == nil {
+            if rows.alpha == .straight { alpha = .premultiplied }
+            reducer = try RowReducer(
+                window: window, width: plan.width, height: plan.height,
+                isPremultiplied: alpha == .premultiplied)
+        } else {
+            reducer = nil
+        }
+        result = PixelMemory(byteCount: plan.width * plan.height * 4)
+        expanded = PixelMemory(byteCount: reducer == nil ? 0 : rows.width * 4)
+        narrowed = PixelMemory(byteCount: rows.width * 4)
+    }
+
+    /// Takes the next row; rows past the last are ignored.
+    public func append(_ row: RawSpan) {
+        precondition(row.byteCount >= rows.bytesPerRow)
+        guard rowCount < rows.height else { return }
+        if let origin {
+            copy(row, from: origin)
+        } else {
+            reduce(row)
+        }
+        rowCount += 1
+    }
+
+    /// The picture; rows that never came are transparent.
+    public func finish() throws(ImageError) -> Image {
+        let isWhole = rowCount == rows.height
+        fillMissingRows()
+        result.withBytes { convertColors(&$0) }
+        let isOpaque =
+            rows.isOpaque && isWhole || result.withBytes { RowKernels.isOpaque($0.bytes) }
+        if !isOpaque { result.withBytes { convertAlpha(&$0) } }
+        let swaps = plan.orientation.swapsAxes
+        let width = swaps ? plan.height : plan.width
+        return Image(
+            width: width, height: swaps ? plan.width : plan.height, layout: layout,
+            bytesPerRow: width * 4, isOpaque: isOpaque, pixels: turned().takeBuffer())
+    }
+}
+
+extension PictureAssembler {
+    private func copy(_ row: RawSpan, from origin: (x: Int, y: Int)) {
+        let y = rowCount - origin.y
+        guard (0..<plan.height).contains(y) else { return }
+        let start = origin.x * rows.bytesPerPixel
+        let used = row.extracting(start..<start + plan.width * rows.bytesPerPixel)
+        let rowBytes = plan.width * 4
+        result.withBytes(in: y * rowBytes..<(y + 1) * rowBytes) { expand(used, to: &$0) }
+    }
+
+    private func reduce(_ row: RawSpan) {
+        guard let reducer else { return }
+        expanded.withBytes { pixels in
+            expand(row, to: &pixels)
+            if rows.alpha == .straight { RowKernels.premultiply(&pixels) }
+            let ready = pixels.bytes
+            result.withBytes { reducer.push(ready, into: &$0) }
+        }
+    }
+
+    private func expand(_ row: RawSpan, to pixels: inout MutableRawSpan) {
+        guard case .pixels(let layout) = rows.samples else {
+            return RowKernels.copy(row, to: &pixels)
+        }
+        narrowed.withBytes { scratch in
+            RowKernels.expand(row, layout, to: &pixels, scratch: &scratch)
+        }
+    }
+
+    private func fillMissingRows() {
+        guard rowCount < rows.height else { return }
+        let rowBytes = plan.width * 4
+        if let origin {
+            let first = min(max(0, rowCount - origin.y), plan.height)
+            result.withBytes(in: first * rowBytes..<plan.height * rowBytes) { $0.clear() }
+            return
+        }
+        expanded.withBytes { row in
+            row.clear()
+            for _ in rowCount..<rows.height {
+                let nothing = row.bytes
+                result.withBytes { reducer?.push(nothing, into: &$0) }
+            }
+        }
+        if alpha == .none { alpha = .premultiplied }
+    }
+
+    private func convertColors(_ pixels: inout MutableRawSpan) {
+        if case .cmyk(let isInverted) = rows.samples {
+            let isDone = profile?.convertToSRGB(&pixels, isInverted: isInverted) ?? false
+            if !isDone { RowKernels.convertCMYK(&pixels, isInverted: isInverted) }
+            return
+        }
+        guard let profile else { return }
+        if alpha == .premultiplied {
+            RowKernels.unpremultiply(&pixels)
+            alpha = .straight
+        }
+        // A profile without usable tables leaves the picture as if it had none.
+        _ = profile.convertToSRGB(&pixels, isInverted: false)
+    }
+
+    private func convertAlpha(_ pixels: inout MutableRawSpan) {
+        switch (alpha, layout.alpha) {
+        case (.straight, .premultiplied): RowKernels.premultiply(&pixels)
+        case (.premultiplied, .straight): RowKernels.unpremultiply(&pixels)
+        default: break
+        }
+    }
+
+    private func turned() -> PixelMemory {
+        guard plan.orientation != .up else { return result }
+        let upright = PixelMemory(byteCount: result.byteCount)
+        upright.withBytes { target in
+            result.withBytes { source in
+                RowKernels.orient(
+                    source.bytes, to: &target, width: plan.width, height: plan.height,
+                    plan.orientation)
+            }
+        }
+        return upright
+    }
+}
+
+extension ColorProfile {
+    /// Whether rows of `samples` hold what this profile describes.
+    ///
+    /// An RGB profile fits grey rows too, which are grey in RGB as well.
+    fileprivate func fits(_ samples: RowDescription.Samples) -> Bool {
+        switch (samples, model) {
+        case (.cmyk, .cmyk): true
+        case (.cmyk, _), (_, .cmyk): false
+        case (.pixels(let layout), .gray):
+            layout.channels == .gray || layout.channels == .grayAlpha
+        case (.pixels, .rgb): true
+        }
+    }
+}

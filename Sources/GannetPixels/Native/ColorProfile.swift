@@ -1,0 +1,125 @@
+import CLCMS
+import GannetCore
+
+/// An embedded ICC profile, by which a picture's colours become sRGB.
+///
+/// One thread at a time.
+@safe public final class ColorProfile {
+    /// The colour model that a profile is for.
+    public enum Model: Hashable, Sendable {
+        /// Shades of grey.
+        case gray
+        /// Red, green and blue.
+        case rgb
+        /// Cyan, magenta, yellow and black.
+        case cmyk
+    }
+
+    /// What the profile's input is.
+    public let model: Model
+    private let handle: cmsHPROFILE
+
+    /// Reads a profile.
+    ///
+    /// Nil where it need not or cannot be applied, so that the picture is taken as sRGB: it is
+    /// broken, for another colour model than these three, or says no more than sRGB itself.
+    public init?(_ bytes: RawSpan) {
+        // What comes out of a file can be longer than the library's 32-bit count.
+        guard let count = UInt32(exactly: bytes.byteCount) else { return nil }
+        let opened = unsafe bytes.withUnsafeBytes { memory in
+            unsafe cmsOpenProfileFromMem(memory.baseAddress, count)
+        }
+        guard let handle = unsafe opened else { return nil }
+        guard let model = unsafe Self.model(of: handle), unsafe !Self.isSRGB(handle) else {
+            unsafe cmsCloseProfile(handle)
+            return nil
+        }
+        self.model = model
+        unsafe self.handle = handle
+    }
+
+    deinit {
+        unsafe cmsCloseProfile(handle)
+    }
+
+    /// Changes straight pixels of four bytes into sRGB, in place; alpha stays.
+    ///
+    /// Grey is taken from the first byte; CMYK becomes opaque RGBA. Pixels stay as they are where
+    /// the profile turns out to hold no usable tables: the result is then false.
+    func convertToSRGB(_ pixels: inout MutableRawSpan, isInverted: Bool) -> Bool {
+        guard let target = unsafe cmsCreate_sRGBProfile() else { return false }
+        defer { unsafe cmsCloseProfile(target) }
+        let transform = unsafe cmsCreateTransform(
+            handle, inputFormat(isInverted: isInverted), target, gn_lcms_rgba(),
+            UInt32(INTENT_PERCEPTUAL), 0)
+        guard let transform = unsafe transform else { return false }
+        defer { unsafe cmsDeleteTransform(transform) }
+        unsafe pixels.withUnsafeMutableBytes { bytes in
+            guard var at = bytes.baseAddress else { return }
+            var left = bytes.count / 4
+            while left > 0 {
+                let count = min(left, 1 << 20)
+                unsafe cmsDoTransform(transform, at, at, UInt32(count))
+                unsafe at += count * 4
+                left -= count
+            }
+        }
+        if model == .cmyk { RowKernels.makeOpaque(&pixels) }
+        return true
+    }
+
+    private func inputFormat(isInverted: Bool) -> UInt32 {
+        switch model {
+        case .gray: gn_lcms_gray_of_four()
+        case .rgb: gn_lcms_rgba()
+        case .cmyk: gn_lcms_cmyk(isInverted ? 1 : 0)
+        }
+    }
+}
+
+extension ColorProfile {
+    private static func model(of handle: cmsHPROFILE) -> Model? {
+        switch unsafe cmsGetColorSpace(handle) {
+        case cmsSigGrayData: .gray
+        case cmsSigRgbData: .rgb
+        case cmsSigCmykData: .cmyk
+        default: nil
+        }
+    }
+
+    /// Whether a profile's primaries and curves are sRGB's, whatever it calls itself.
+    private static func isSRGB(_ handle: cmsHPROFILE) -> Bool {
+        guard unsafe cmsGetColorSpace(handle) == cmsSigRgbData,
+            unsafe cmsIsTag(handle, cmsSigAToB0Tag) == 0,
+            let standard = unsafe cmsCreate_sRGBProfile()
+        else { return false }
+        defer { unsafe cmsCloseProfile(standard) }
+        let colorants = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
+        let curves = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
+        return colorants.allSatisfy { unsafe haveEqualColorants(handle, standard, $0) }
+            && curves.allSatisfy { unsafe haveEqualCurves(handle, standard, $0) }
+    }
+
+    private static func haveEqualColorants(
+        _ one: cmsHPROFILE, _ other: cmsHPROFILE, _ tag: cmsTagSignature
+    ) -> Bool {
+        guard let one = unsafe cmsReadTag(one, tag), let other = unsafe cmsReadTag(other, tag)
+        else { return false }
+        let a = unsafe one.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+        let b = unsafe other.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+        // Makers of profiles round and adapt to D50 in slightly different ways.
+        return max(abs(a.X - b.X), abs(a.Y - b.Y), abs(a.Z - b.Z)) < 0.0015
+    }
+
+    private static func haveEqualCurves(
+        _ one: cmsHPROFILE, _ other: cmsHPROFILE, _ tag: cmsTagSignature
+    ) -> Bool {
+        guard let one = unsafe cmsReadTag(one, tag), let other = unsafe cmsReadTag(other, tag)
+        else { return false }
+        let a = OpaquePointer(one)
+        let b = OpaquePointer(other)
+        return stride(from: Float(0), through: 1, by: 1 / 16).allSatisfy { x in
+            unsafe abs(cmsEvalToneCurveFloat(a, x) - cmsEvalToneCurveFloat(b, x)) < 0.003
+        }
+    }
+}

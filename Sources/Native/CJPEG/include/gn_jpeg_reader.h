@@ -1,0 +1,73 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// libjpeg reports errors by longjmp, which must not cross Swift, and its structures are read
+// through macros: every call here is one whole step that returns a status.
+
+/// How a step ended.
+typedef enum {
+    GN_JPEG_OK,
+    /// The file is damaged or no JPEG; the message says how.
+    GN_JPEG_CORRUPT,
+    /// The file ends before the step could be done.
+    GN_JPEG_TRUNCATED,
+    /// More scans than `max_scan_pixels` allows.
+    GN_JPEG_TOO_MUCH_WORK,
+} gn_jpeg_status;
+
+/// The colour model as stored.
+typedef enum {
+    GN_JPEG_GRAY,
+    GN_JPEG_RGB,
+    GN_JPEG_YCC,
+    GN_JPEG_CMYK,
+    GN_JPEG_YCCK,
+    GN_JPEG_OTHER_COLORS,
+} gn_jpeg_colors;
+
+/// What the header says.
+typedef struct {
+    uint32_t width, height;
+    gn_jpeg_colors colors;
+    /// Whether an Adobe marker was seen, by which CMYK is stored inverted.
+    int has_adobe_marker;
+    /// Whether coarse scans come first.
+    int is_progressive;
+    /// What libjpeg holds in memory for the whole picture because it comes in several scans.
+    size_t coefficient_bytes;
+} gn_jpeg_header;
+
+/// One file being read.
+typedef struct gn_jpeg_reader gn_jpeg_reader;
+
+/// Begins to read `data`, which must stay there; NULL when there is no memory.
+///
+/// A lenient reader goes on after damage.
+gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_lenient);
+/// Frees a reader; NULL is allowed.
+void gn_jpeg_reader_destroy(gn_jpeg_reader *reader);
+
+/// Reads up to the first scan.
+gn_jpeg_status gn_jpeg_read_header(gn_jpeg_reader *reader, gn_jpeg_header *header);
+/// The first EXIF block (what follows `Exif\0\0` in APP1), or NULL.
+const uint8_t *gn_jpeg_exif(const gn_jpeg_reader *reader, size_t *count);
+/// The ICC profile, to be freed with `free`; NULL where none is whole.
+uint8_t *gn_jpeg_copy_icc_profile(gn_jpeg_reader *reader, size_t *count);
+
+/// Prepares to read rows at `eighths`/8 of the size: grey, RGBA or CMYK, as the colours are.
+///
+/// Reads all scans of a file that has several.
+gn_jpeg_status gn_jpeg_start(
+    gn_jpeg_reader *reader, int eighths, uint64_t max_scan_pixels, uint32_t *width,
+    uint32_t *height, int *channels);
+/// Reads at most `count` rows, one or more.
+gn_jpeg_status gn_jpeg_read_rows(
+    gn_jpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read);
+/// Ends after the last row, and tells whether the picture was whole.
+gn_jpeg_status gn_jpeg_finish(gn_jpeg_reader *reader);
+
+/// Whether something was missing or damaged so far.
+int gn_jpeg_is_damaged(const gn_jpeg_reader *reader);
+/// What libjpeg says about the last failure.
+const char *gn_jpeg_reader_message(const gn_jpeg_reader *reader);

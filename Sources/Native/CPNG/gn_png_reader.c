@@ -1,0 +1,156 @@
+#include "gn_png_reader.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+// The most memory that one chunk beside the pixels may take, a profile out of its compression
+// included: the largest CMYK profiles in use have 3 MB.
+static const png_alloc_size_t largest_chunk = 8 << 20;
+
+struct gn_png_reader {
+    png_structp codec;
+    png_infop info;
+    const uint8_t *next;
+    size_t left;
+    int ran_out;
+    int is_lenient;
+    uint32_t height;
+    jmp_buf escape;
+    char message[160];
+};
+
+static void on_error(png_structp codec, png_const_charp text) {
+    gn_png_reader *reader = png_get_error_ptr(codec);
+    snprintf(reader->message, sizeof reader->message, "%s", text);
+    longjmp(reader->escape, 1);
+}
+
+static void on_warning(png_structp codec, png_const_charp text) {
+    (void)codec;
+    (void)text;
+}
+
+static void read_bytes(png_structp codec, png_bytep to, size_t count) {
+    gn_png_reader *reader = png_get_io_ptr(codec);
+    if (count > reader->left) {
+        reader->ran_out = 1;
+        png_error(codec, "the file ends too early");
+    }
+    memcpy(to, reader->next, count);
+    reader->next += count;
+    reader->left -= count;
+}
+
+static gn_png_status failure(const gn_png_reader *reader) {
+    return reader->ran_out ? GN_PNG_TRUNCATED : GN_PNG_CORRUPT;
+}
+
+// Texts are of no use here and may be bombs; EXIF and animation are read by Swift.
+static void skip_unused_chunks(png_structp codec) {
+    static const png_byte names[] =
+        "tEXt\0zTXt\0iTXt\0eXIf\0sPLT\0hIST\0tIME\0pCAL\0sCAL\0oFFs\0pHYs";
+    png_set_keep_unknown_chunks(
+        codec, PNG_HANDLE_CHUNK_NEVER, names, (int)(sizeof names / 5));
+}
+
+static int set_up(gn_png_reader *reader) {
+    reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+    if (!reader->codec) return 0;
+    reader->info = png_create_info_struct(reader->codec);
+    if (!reader->info) return 0;
+    png_set_read_fn(reader->codec, reader, read_bytes);
+    // Sizes are checked against the limits before this reader is made.
+    png_set_user_limits(reader->codec, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_set_chunk_malloc_max(reader->codec, largest_chunk);
+    skip_unused_chunks(reader->codec);
+    if (reader->is_lenient)
+        png_set_crc_action(reader->codec, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
+    return 1;
+}
+
+gn_png_reader *gn_png_reader_create(const uint8_t *data, size_t count, int is_lenient) {
+    gn_png_reader *reader = calloc(1, sizeof *reader);
+    if (!reader) return NULL;
+    reader->next = data;
+    reader->left = count;
+    reader->is_lenient = is_lenient;
+    if (setjmp(reader->escape) || !set_up(reader)) {
+        gn_png_reader_destroy(reader);
+        return NULL;
+    }
+    return reader;
+}
+
+void gn_png_reader_destroy(gn_png_reader *reader) {
+    if (!reader) return;
+    png_destroy_read_struct(&reader->codec, &reader->info, NULL);
+    free(reader);
+}
+
+// 16-bit pictures always come out as RGBA, so that there is one such layout to convert.
+static void widen(png_structp codec) {
+    png_set_gray_to_rgb(codec);
+    png_set_add_alpha(codec, 0xFFFF, PNG_FILLER_AFTER);
+    png_set_swap(codec);
+}
+
+gn_png_status gn_png_start(gn_png_reader *reader, gn_png_rows *rows) {
+    if (setjmp(reader->escape)) return failure(reader);
+    png_structp codec = reader->codec;
+    png_infop info = reader->info;
+    png_read_info(codec, info);
+    png_set_expand(codec);
+    if (png_get_bit_depth(codec, info) == 16) widen(codec);
+    int passes = png_set_interlace_handling(codec);
+    png_read_update_info(codec, info);
+    *rows = (gn_png_rows){
+        .width = png_get_image_width(codec, info),
+        .height = png_get_image_height(codec, info),
+        .channels = png_get_channels(codec, info),
+        .bits = png_get_bit_depth(codec, info),
+        .is_interlaced = passes > 1,
+    };
+    reader->height = rows->height;
+    return GN_PNG_OK;
+}
+
+const uint8_t *gn_png_icc_profile(const gn_png_reader *reader, size_t *count) {
+    png_charp name = NULL;
+    png_bytep profile = NULL;
+    png_uint_32 length = 0;
+    int compression = 0;
+    if (!png_get_iCCP(reader->codec, reader->info, &name, &compression, &profile, &length))
+        return NULL;
+    *count = length;
+    return profile;
+}
+
+gn_png_status gn_png_read_row(gn_png_reader *reader, uint8_t *row) {
+    if (setjmp(reader->escape)) return failure(reader);
+    png_read_row(reader->codec, row, NULL);
+    return GN_PNG_OK;
+}
+
+gn_png_status gn_png_read_all(gn_png_reader *reader, uint8_t *rows, size_t stride) {
+    if (setjmp(reader->escape)) return failure(reader);
+    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++)
+        for (uint32_t row = 0; row < reader->height; row++)
+            // Into the display row: pixels of later passes are filled with those of earlier
+            // ones, so that a truncated picture is coarse rather than full of holes.
+            png_read_row(reader->codec, NULL, rows + row * stride);
+    return GN_PNG_OK;
+}
+
+gn_png_status gn_png_finish(gn_png_reader *reader) {
+    if (setjmp(reader->escape)) return failure(reader);
+    png_read_end(reader->codec, NULL);
+    return GN_PNG_OK;
+}
+
+const char *gn_png_reader_message(const gn_png_reader *reader) {
+    return reader->message;
+}

@@ -1,0 +1,22 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#include "gn_axis.h"
+
+enum {
+    // Rows between the two passes are 16-bit numbers with this many bits after the point: enough
+    // that the two roundings stay under half a step, with room for Lanczos' overshoot.
+    gn_between_bits = 6,
+};
+
+/// Adds `count` samples to 16-bit sums; 257 rows fit before a sum can overflow.
+void gn_add_row(const uint8_t *row, uint16_t *sums, size_t count);
+/// Makes `axis->results` pixels out of a row of boxes that is readable for `axis->taps` more pixels.
+void gn_filter_across(const gn_axis *axis, const uint8_t *boxes, int16_t *to);
+/// Makes a row of `count` samples out of `taps` rows; `sums` is scratch of `count` numbers.
+void gn_filter_down(
+    const int16_t *const *rows, const int16_t *weights, int32_t taps, int32_t *sums, uint8_t *to,
+    size_t count);
+/// Lowers colours that overshot their alpha.
+void gn_clamp_to_alpha(uint8_t *rgba, size_t count);

@@ -1,0 +1,17 @@
+import GannetCore
+import GannetPixels
+import Testing
+
+@Suite("What becomes of a stored picture", .timeLimit(.minutes(1)))
+struct PicturePlanTests {
+    @Test("a turned picture fits its box by its upright shape")
+    func turned() {
+        let plan = PicturePlan(
+            storedWidth: 400, storedHeight: 300, orientation: .right, target: TargetSize(100))
+        #expect(plan.width == 100 && plan.height == 75)
+        let image = PicturePlan(
+            storedWidth: 400, storedHeight: 300, orientation: .right,
+            target: TargetSize(width: 30, height: nil))
+        #expect(image.width == 40 && image.height == 30)
+    }
+}
