@@ -27,10 +27,7 @@ public final class PictureAssembler {
     public init(
         plan: PicturePlan, rows: RowDescription, layout: PixelLayout, profile: ColorProfile? = nil
     ) throws(ImageError) {
-        guard layout == .rgba8 || layout == .rgba8Premultiplied else {
-            throw ImageError(
-                .unsupportedFormat, "pictures are decoded to RGBA of 8 bits; convert them after")
-        }
+        try layout.checkDecodable()
         self.plan = plan
         self.rows = rows
         self.layout = layout

@@ -93,10 +93,10 @@ public enum RowKernels {
         unsafe run(from, &to) { unsafe gn_rgba_to_gray($0, $1, count) }
     }
 
-    /// Cairo's ARGB words become RGBA.
-    public static func reorderCairoWords(_ from: RawSpan, to: inout MutableRawSpan) {
-        let count = min(from.byteCount, to.byteCount) / 4
-        unsafe run(from, &to) { unsafe gn_argb_words_to_rgba($0, $1, count) }
+    /// Cairo's ARGB words become RGBA in place.
+    public static func reorderCairoWords(_ pixels: inout MutableRawSpan) {
+        let count = pixels.byteCount / 4
+        unsafe run(&pixels) { unsafe gn_argb_words_to_rgba($0, $0, count) }
     }
 
     /// CMYK becomes opaque RGBA in place, as browsers do it where there is no profile.
