@@ -1,0 +1,60 @@
+#if GTK
+    import CGTK
+    import GannetCore
+
+    /// A picture that GTK can draw, sharing the pixels of the `Image` that it was made of.
+    ///
+    /// It carries the address that its pixels came from, so that what is on screen can say so
+    /// itself. Safe to use on any thread.
+    @safe
+    public final class Texture: @unchecked Sendable {
+        // Unchecked because a GdkTexture never changes, and its references are counted atomically.
+        let texture: OpaquePointer
+        /// Where the picture came from; nil for one that was not loaded.
+        public let source: ImageURL?
+        /// Width in pixels.
+        public let width: Int
+        /// Height in pixels.
+        public let height: Int
+
+        /// Wraps a picture without copying it: a microsecond or two, whatever its size.
+        ///
+        /// Pictures of grey alone are the exception: GTK 4.8 has no such texture, so they are
+        /// copied to RGB.
+        public init(_ image: Image, source: ImageURL?) {
+            let image = image.drawableByGTK
+            self.source = source
+            width = image.width
+            height = image.height
+            let bytes = unsafe Self.sharedBytes(of: image.pixels)
+            unsafe texture = gdk_memory_texture_new(
+                gint(image.width), gint(image.height), image.layout.memoryFormat, bytes,
+                gsize(image.bytesPerRow))
+            unsafe g_bytes_unref(bytes)
+        }
+
+        deinit {
+            unsafe g_object_unref(UnsafeMutableRawPointer(texture))
+        }
+
+        private static func sharedBytes(of pixels: PixelBuffer) -> OpaquePointer? {
+            let owner = unsafe Unmanaged.passRetained(pixels).toOpaque()
+            return unsafe pixels.withUnsafeBytes { bytes in
+                unsafe g_bytes_new_with_free_func(
+                    bytes.baseAddress, gsize(bytes.count), releaseObject, owner)
+            }
+        }
+    }
+
+    extension PixelLayout {
+        fileprivate var memoryFormat: GdkMemoryFormat {
+            switch self {
+            case .rgba8Premultiplied: GDK_MEMORY_R8G8B8A8_PREMULTIPLIED
+            case .rgba8: GDK_MEMORY_R8G8B8A8
+            case .rgb8: GDK_MEMORY_R8G8B8
+            case .rgba16: GDK_MEMORY_R16G16B16A16
+            default: preconditionFailure("GTK has no texture of this layout")
+            }
+        }
+    }
+#endif
