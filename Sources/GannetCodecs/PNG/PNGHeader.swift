@@ -1,7 +1,7 @@
 import GannetCore
 import GannetPixels
 
-/// What a PNG file says beside its pixels, read by walking over its chunks (W3C PNG, third edition).
+/// What a PNG file says beside its pixels, read by walking its chunks (W3C PNG, third edition).
 ///
 /// Chunks are stepped over by their lengths; nothing is decompressed and no checksum computed.
 struct PNGHeader {

@@ -55,8 +55,8 @@ public struct HTTPCacheRules: Sendable {
 
     /// What to do about an answer, given what was stored when the request was made.
     ///
-    /// `request` is the caller's, without the conditions that ``decide(_:stored:now:)`` added; after
-    /// a ``CacheUpdate/fetchAgain`` pass nothing as stored.
+    /// `request` is the caller's, without the conditions that ``decide(_:stored:now:)`` added;
+    /// after a ``CacheUpdate/fetchAgain`` pass nothing as stored.
     public func afterAnswer(
         _ request: CacheRequest, stored: StoredResponse?, answer: CacheAnswer
     ) -> CacheUpdate {

@@ -53,7 +53,7 @@ public final class ImagePipeline: Sendable {
         }.get()
     }
 
-    /// Starts a load of the bytes behind `request` and calls back: how far it is, then how it ended.
+    /// Starts a load of the bytes behind `request` and calls back: how far it is, how it ended.
     ///
     /// Both closures are called on a thread of the pipeline's, one call at a time, and must return
     /// quickly; `completion` is called exactly once, also after a cancel.

@@ -12,8 +12,8 @@
         /// Longer sides are cut: their product must fit in an Int.
         private static let longest = 1_000_000_000.0
 
-        /// The size of a root element of `width` and `height` pixels, nil where they are percentages
-        /// or absent, and a view box of the shape `viewBox`, nil where there is none.
+        /// The size of a root element of `width` and `height` pixels, nil where they are
+        /// percentages or absent, and a view box of the shape `viewBox`, nil where there is none.
         init(width: Double?, height: Double?, viewBox: (width: Double, height: Double)?) {
             let usable = viewBox.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
             let ratio = usable.map { $0.width / $0.height }

@@ -10,7 +10,7 @@ public struct ImageRows {
     /// picture's own layout.
     ///
     /// Where the layout has no alpha, transparent pixels are laid over white. Grey is the red of a
-    /// coloured picture: ask for it only where ``isGray`` says so.
+    /// coloured picture: ask for it only where `isGray` says so.
     public init(_ image: Image, as layout: PixelLayout) {
         self.image = image
         self.layout = layout

@@ -1,6 +1,6 @@
 import GannetCore
 
-/// Memory for pixels while they are being made; becomes a ``PixelBuffer`` without a copy.
+/// Memory for pixels while they are being made; becomes a `PixelBuffer` without a copy.
 ///
 /// Not zeroed, and aligned to 64 bytes for vector code. One thread at a time.
 @safe public final class PixelMemory {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A loader whose answers the test writes: at once, or when the test releases them.
 ///
-/// Keeps every promise of ``DataLoading``: one end a transfer, also after a cancel; events on a
+/// Keeps every promise of `DataLoading`: one end a transfer, also after a cancel; events on a
 /// thread of its own, never inside `load`. Any thread.
 public final class FakeLoader: DataLoading {
     /// What the script says to a request.

@@ -43,7 +43,8 @@ static inline void filter_pixel(
     for (int32_t tap = 0; tap < taps; tap++)
         for (int channel = 0; channel < 4; channel++)
             sums[channel] += boxes[4 * tap + channel] * weights[tap];
-    for (int channel = 0; channel < 4; channel++) to[channel] = saturate(sums[channel] >> across_shift);
+    for (int channel = 0; channel < 4; channel++)
+        to[channel] = saturate(sums[channel] >> across_shift);
 }
 #endif
 

@@ -12,7 +12,7 @@ enum {
 
 /// Adds `count` samples to 16-bit sums; 257 rows fit before a sum can overflow.
 void gn_add_row(const uint8_t *row, uint16_t *sums, size_t count);
-/// Makes `axis->results` pixels out of a row of boxes that is readable for `axis->taps` more pixels.
+/// Makes `axis->results` pixels out of a row of boxes, readable for `axis->taps` pixels more.
 void gn_filter_across(const gn_axis *axis, const uint8_t *boxes, int16_t *to);
 /// Makes a row of `count` samples out of `taps` rows; `sums` is scratch of `count` numbers.
 void gn_filter_down(

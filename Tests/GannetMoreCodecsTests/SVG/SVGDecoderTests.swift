@@ -84,6 +84,7 @@
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "gannet-svg-\(ProcessInfo.processInfo.processIdentifier)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // What is left behind there harms nobody.
             defer { try? FileManager.default.removeItem(at: folder) }
             let secret = folder.appendingPathComponent("secret.svg")
             let red = """
@@ -100,6 +101,7 @@
                 <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "\(secret.absoluteString)">]>\
                 \(document("width=\"40\" height=\"20\"", "&x;"))
                 """
+            // Refusing the document is as good.
             if let decoded = try? decode(entity) {
                 #expect(decoded.image.word(20, 10) == green)
             }

@@ -18,7 +18,7 @@ public enum HTTPDate {
 
     /// The date in the one form that may be sent: `Sun, 06 Nov 1994 08:49:37 GMT`.
     ///
-    /// Parts of a second are dropped; years outside 0 to 9999 have no such form, and are held to it.
+    /// Parts of a second are dropped; years outside 0 to 9999 have no such form and are held to it.
     public static func string(from date: Date) -> String {
         let limits = (first: -62_167_219_200.0, last: 253_402_300_799.0)
         let seconds = Int(min(max(date.timeIntervalSince1970, limits.first), limits.last))

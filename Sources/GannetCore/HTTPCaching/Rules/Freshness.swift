@@ -55,7 +55,7 @@ struct Freshness: Equatable {
         let apparent = max(0, stored.responseTime.timeIntervalSince(date))
         let delay = max(0, stored.responseTime.timeIntervalSince(stored.requestTime))
         let corrected = announcedAge(stored.headers) + delay
-        // A clock that was set back would keep an answer for ever: the distance counts, not its sign.
+        // A clock that was set back would keep an answer for ever: distance counts, not its sign.
         let resident = abs(now.timeIntervalSince(stored.responseTime))
         return max(apparent, corrected) + resident
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GannetCore
 
-/// One test of the table of HTTP caching cases: requests, one after the other, and what is expected.
+/// One test of the table of HTTP caching cases: requests, one after another, and what is expected.
 struct CacheCase {
     let id: String
     let kind: String
