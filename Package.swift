@@ -99,7 +99,8 @@ let package = Package(
             "GannetGTK", ["Gannet", "GannetCore", .target(name: "CGTK", condition: gtkOnly)]),
         room("GannetTesting", ["GannetCore", "GannetThreads"]),
         .executableTarget(
-            name: "GannetCLI", dependencies: ["Gannet", "GannetCore"], swiftSettings: settings),
+            name: "GannetCLI", dependencies: ["Gannet", "GannetCore", "GannetThreads"],
+            swiftSettings: settings),
         .executableTarget(
             name: "GannetDemo",
             dependencies: [
