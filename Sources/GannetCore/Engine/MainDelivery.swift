@@ -3,7 +3,7 @@ import Synchronization
 /// Brings outcomes to the main actor in batches: one hop for all that gathered meanwhile.
 ///
 /// A hop costs 5 to 25 µs, an outcome in a batch a quarter of one.
-final class MainDelivery: Sendable {
+package final class MainDelivery: Sendable {
     typealias Completion = @MainActor @Sendable (Result<ImageResponse, ImageError>) -> Void
 
     private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
@@ -20,7 +20,8 @@ final class MainDelivery: Sendable {
         }
     }
 
-    private func enqueue(_ delivery: @escaping @MainActor @Sendable () -> Void) {
+    /// Has `delivery` run on the main actor soon, after everything that was enqueued before it.
+    package func enqueue(_ delivery: @escaping @MainActor @Sendable () -> Void) {
         let isFirst = waiting.withLock { waiting in
             waiting.append(delivery)
             return waiting.count == 1

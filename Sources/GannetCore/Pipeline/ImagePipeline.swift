@@ -10,6 +10,8 @@ public final class ImagePipeline: Sendable {
     /// What the pipeline was made of.
     public let configuration: Configuration
     let engine: LoadEngine
+    /// Brings the rooms above to the main actor, in one order with the pipeline's own deliveries.
+    package var mainDelivery: MainDelivery { engine.mainDelivery }
 
     /// Makes a pipeline of one's own parts.
     ///

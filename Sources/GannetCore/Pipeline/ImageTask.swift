@@ -44,15 +44,20 @@ public final class ImageTask: Sendable {
 
     /// What happens from now on: progress, then the end, then a refresh if one is under way.
     ///
-    /// A stream that is asked for late replays the end. Each call makes a stream of its own.
+    /// A stream that is asked for late replays the end and the refresh. Each call makes a stream of
+    /// its own.
     public var events: AsyncStream<Event> {
         AsyncStream { continuation in
-            let past = state.withLock { state -> (Result<ImageResponse, ImageError>?, Bool) in
-                if !state.isOver { state.streams.append(continuation) }
-                return (state.outcome, state.isOver)
+            // Replayed under the lock, so that a refresh which ends meanwhile comes after it.
+            state.withLock { state in
+                if let outcome = state.outcome { continuation.yield(.finished(outcome)) }
+                if let update = state.update { continuation.yield(.updated(update)) }
+                if state.isOver {
+                    continuation.finish()
+                } else {
+                    state.streams.append(continuation)
+                }
             }
-            if let outcome = past.0 { continuation.yield(.finished(outcome)) }
-            if past.1 { continuation.finish() }
         }
     }
 
@@ -105,6 +110,8 @@ extension ImageTask {
     private struct State {
         var urgency: Urgency
         var outcome: Result<ImageResponse, ImageError>?
+        /// The changed picture that a refresh brought.
+        var update: ImageResponse?
         var isCancelRequested = false
         /// The outcome is there and no refresh will follow.
         var isOver = false
@@ -113,7 +120,11 @@ extension ImageTask {
     }
 
     /// Calls `waiter` once with the outcome: now if it is there, otherwise when it comes.
-    func onOutcome(_ waiter: @escaping @Sendable (Result<ImageResponse, ImageError>) -> Void) {
+    ///
+    /// It is called on whatever thread the load ends, outside every lock.
+    package func onOutcome(
+        _ waiter: @escaping @Sendable (Result<ImageResponse, ImageError>) -> Void
+    ) {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.waiters.append(waiter) }
             return state.outcome
@@ -146,6 +157,7 @@ extension ImageTask {
     func finishRefresh(_ response: ImageResponse?) {
         let streams = state.withLock { state in
             state.isOver = true
+            state.update = response
             return state.streams
         }
         if let response { for stream in streams { stream.yield(.updated(response)) } }

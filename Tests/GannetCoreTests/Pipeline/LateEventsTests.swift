@@ -1,0 +1,42 @@
+import FoundationEssentials
+import GannetCore
+import GannetTesting
+import Testing
+
+@Suite("Events asked for late", .timeLimit(.minutes(1)))
+struct LateEventsTests {
+    @Test("tell of a refresh that is over already")
+    func replaysUpdate() async throws {
+        let rig = PipelineRig()
+        var request = ImageRequest("https://a.example/1.png")
+        let first = rig.pipeline.imageTask(with: request)
+        let old = try await rig.loader.started.wait(count: 1)[0]
+        old.respond(
+            headers: ["Cache-Control": "max-age=60"], body: FakeDecoder.file(width: 4, height: 4))
+        _ = try await first.image
+        rig.time.advance(by: 61)
+        request.cachePolicy = .staleFirst
+        let task = rig.pipeline.imageTask(with: request)
+        let early = task.events
+        let new = try await rig.loader.started.wait(count: 2)[1]
+        new.respond(
+            headers: ["Cache-Control": "max-age=60"], body: FakeDecoder.file(width: 8, height: 8))
+        let heard = await Self.widths(in: early)
+        #expect(heard == [4, 8])
+        #expect(await Self.widths(in: task.events) == heard)
+        #expect(await rig.pipeline.shutdown().isClean)
+    }
+
+    /// The widths of the pictures that a stream brings, up to its end.
+    private static func widths(in events: AsyncStream<ImageTask.Event>) async -> [Int] {
+        var widths: [Int] = []
+        for await event in events {
+            switch event {
+            case .finished(.success(let response)), .updated(let response):
+                widths.append(response.image.width)
+            case .finished(.failure), .progress: break
+            }
+        }
+        return widths
+    }
+}
