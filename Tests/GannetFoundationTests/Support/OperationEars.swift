@@ -1,0 +1,44 @@
+import Foundation
+import GannetCore
+import GannetFoundation
+import GannetTesting
+
+/// What somebody heard of an operation.
+struct Report: Sendable {
+    let tag: Int?
+    /// The picture's width; nil for an error.
+    let width: Int?
+    let error: ImageError.Code?
+    let isMainQueue: Bool
+
+    @MainActor
+    init(_ operation: DownloadOperation, _ result: Result<ImageResponse, ImageError>) {
+        tag = operation.tag as? Int
+        isMainQueue = MainQueue.isCurrent
+        switch result {
+        case .success(let response): (width, error) = (response.image.width, nil)
+        case .failure(let failure): (width, error) = (nil, failure.code)
+        }
+    }
+}
+
+/// A delegate that records what it hears.
+@MainActor
+final class OperationEars: DownloadOperationDelegate {
+    nonisolated let heard = Recorder<Report>()
+
+    nonisolated init() {}
+
+    func downloadOperation(
+        _ operation: DownloadOperation, didFinishWith result: Result<ImageResponse, ImageError>
+    ) {
+        heard.append(Report(operation, result))
+    }
+}
+
+extension Recorder<Report> {
+    /// A closure that records what it hears.
+    var finish: DownloadOperation.Finish {
+        { self.append(Report($0, $1)) }
+    }
+}
