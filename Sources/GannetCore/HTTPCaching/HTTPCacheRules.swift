@@ -156,7 +156,7 @@ extension HTTPCacheRules {
     }
 
     /// The errors that RFC 5861, section 4 speaks of.
-    static func isServerFailure(_ status: Int) -> Bool {
+    private static func isServerFailure(_ status: Int) -> Bool {
         [500, 502, 503, 504].contains(status)
     }
 

@@ -1,0 +1,71 @@
+import GannetCaching
+import GannetCore
+import GannetNetworking
+import GannetThreads
+
+/// What a standard pipeline is made with.
+public struct StandardParts: Sendable {
+    /// Where pictures are kept between runs.
+    public var cache = CacheLocation.standard
+    /// The most bytes of decoded pictures in memory; nil means the smaller of 15 % of memory and
+    /// 512 MB.
+    public var memoryLimit: Int?
+    /// The most bytes on disk.
+    public var diskLimit = 512_000_000
+    /// The HTTP client's settings: user agent, addresses that may be talked to, and the like.
+    public var http = HTTPClient.Configuration()
+    /// How much may run at once.
+    public var widths = StageWidths()
+    /// Hears what the disk store cannot do; the pipeline goes on without it.
+    public var diskEvents: @Sendable (DiskStoreEvent) -> Void = { _ in }
+
+    /// The usual values.
+    public init() {}
+}
+
+extension ImagePipeline.Configuration {
+    /// A configuration of the parts that Gannet brings: libcurl, the caches, every codec built in.
+    ///
+    /// A cache folder that cannot be used costs no picture: the store reports it as an event, and
+    /// the pipeline goes on without.
+    public static func standard(
+        cache: CacheLocation = .standard, memoryLimit: Int? = nil, diskLimit: Int = 512_000_000
+    ) -> Self {
+        var parts = StandardParts()
+        parts.cache = cache
+        parts.memoryLimit = memoryLimit
+        parts.diskLimit = diskLimit
+        return standard(parts)
+    }
+
+    /// A configuration of the parts that Gannet brings, with settings of one's own.
+    public static func standard(_ parts: StandardParts) -> Self {
+        let time = SystemTime()
+        let workers = WorkerPool(
+            threads: parts.widths.disk + parts.widths.decode + parts.widths.process,
+            name: "gannet-work", niceness: 5)
+        let loader = HTTPClient(configuration: parts.http)
+        var configuration = Self(
+            loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
+            dataCache: diskStore(parts, time), executor: workers, time: time)
+        configuration.widths = parts.widths
+        return configuration
+    }
+
+    private static func memoryCache(_ parts: StandardParts) -> MemoryCache {
+        MemoryCache(limit: parts.memoryLimit ?? MemoryCacheLimit.system())
+    }
+
+    private static func diskStore(_ parts: StandardParts, _ time: SystemTime) -> DiskStore? {
+        guard let path = parts.cache.path else { return nil }
+        do {
+            return try DiskStore(
+                DiskStore.Configuration(
+                    path: path, limit: parts.diskLimit, time: time, events: parts.diskEvents))
+        } catch {
+            parts.diskEvents(
+                .failed(StoreFailure(operation: .open, path: path, reason: error.reason)))
+            return nil
+        }
+    }
+}

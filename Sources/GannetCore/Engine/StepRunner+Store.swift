@@ -1,0 +1,95 @@
+import FoundationEssentials
+
+// Getting the bytes from the disk store, as far as the rules of HTTP caching allow.
+extension StepRunner {
+    /// Looks into the store, and decides what follows.
+    func lookUp(_ job: BytesJob) throws(ImageError) -> StepResult<PictureJob> {
+        var job = job
+        let start = configuration.time.uptime
+        let stored = withCache(url: job.url) { try $0.entry(for: job.key.stored) } ?? nil
+        job.metrics.disk = configuration.time.uptime - start
+        let decision = rules.decide(
+            cacheRequest(of: job), stored: stored?.response, now: configuration.time.now)
+        return try follow(decision, job, stored)
+    }
+
+    private func follow(
+        _ decision: CacheDecision, _ job: BytesJob, _ stored: StoredEntry?
+    ) throws(ImageError) -> StepResult<PictureJob> {
+        switch (decision, stored) {
+        case (.use(let headers), let stored?):
+            return .finished(.data(reuse(stored, job, headers: headers)))
+        case (.useAndRefresh(let headers, _), let stored?) where !job.key.isRefresh:
+            var response = reuse(stored, job, headers: headers)
+            response.wantsRefresh = true
+            return .finished(.data(response))
+        case (.useAndRefresh(_, let conditions), _), (.revalidate(let conditions), _):
+            return .continues(.bytes(job.asking(with: conditions, stored: stored)))
+        case (.notCached, _):
+            throw ImageError(
+                .notCached, "it is not in the cache, and the origin is not to be asked",
+                input: job.url.text)
+        case (.fetch, _), (.use, nil):
+            return .continues(.bytes(job.asking(with: HTTPHeaders(), stored: stored)))
+        }
+    }
+
+    /// The stored answer as the outcome.
+    func reuse(_ stored: StoredEntry, _ job: BytesJob, headers: HTTPHeaders) -> DataResponse {
+        count { $0.diskHits += 1 }
+        let freshUntil = rules.freshUntil(stored.response)
+        return DataResponse(
+            data: stored.body, source: configuration.time.now < freshUntil ? .disk : .stale,
+            httpStatus: stored.response.status, headers: headers, url: stored.response.url,
+            freshUntil: freshUntil, isNoStore: false, wireByteCount: 0, metrics: job.metrics)
+    }
+
+    /// Keeps an answer, unless it is no picture: an error page must not take a picture's place.
+    func store(_ response: StoredResponse, _ body: Data, _ job: BytesJob) {
+        guard job.key.policy != .bypass, configuration.codecs.format(of: body) != nil else {
+            return
+        }
+        withCache(url: job.url) {
+            try $0.store(StoredEntry(response: response, body: body), for: job.key.stored)
+        }
+    }
+
+    /// Replaces what is known about a stored answer.
+    func updateStored(_ response: StoredResponse, _ job: BytesJob) {
+        withCache(url: job.url) { try $0.update(response, for: job.key.stored) }
+    }
+
+    /// Forgets a stored answer; if that fails, the cache is to blame and the load goes on.
+    func removeStored(_ key: DataCacheKey) {
+        withCache(url: ImageURL(key.source)) { try $0.remove(key) }
+    }
+
+    /// The request as the rules of caching see it.
+    func cacheRequest(of job: BytesJob) -> CacheRequest {
+        CacheRequest(url: job.url, headers: requestHeaders(of: job), policy: job.key.policy)
+    }
+
+    /// Calls the store, if there is one; its failure is an event, never the load's.
+    @discardableResult
+    private func withCache<Result>(
+        url: ImageURL, _ body: (any DataCaching) throws -> Result
+    ) -> Result? {
+        guard let cache = configuration.dataCache else { return nil }
+        do {
+            return try body(cache)
+        } catch {
+            count { $0.cacheFailures += 1 }
+            configuration.observer?.pipeline(did: .cacheFailed(url: url, reason: "\(error)"))
+            return nil
+        }
+    }
+}
+
+extension BytesJob {
+    /// The same job in its next step: asking the origin.
+    func asking(with conditions: HTTPHeaders, stored: StoredEntry?) -> BytesJob {
+        var copy = self
+        copy.phase = .transfer(conditions: conditions, stored: stored)
+        return copy
+    }
+}
