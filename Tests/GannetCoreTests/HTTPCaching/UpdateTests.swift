@@ -61,9 +61,6 @@ struct UpdateTests {
         } else {
             #expect(update == expected)
         }
-        let stands = rules.allowsStale(
-            stored, onStatus: status, requestHeaders: [:], now: noon + 20)
-        #expect(stands == (expected == .useStaleOnError))
     }
 
     @Test("an error does not stand in for an error, nor anything for a reload")
