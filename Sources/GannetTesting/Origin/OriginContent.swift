@@ -4,8 +4,7 @@ import Synchronization
 
 /// What an ordinary web server answers: files by path, validators, 304, and, if asked, failures.
 ///
-/// A value to be given to ``ScriptedOrigin/init(serving:latency:failPercent:)``, or to be asked
-/// from within a handler.
+/// A value to be given to a ``ScriptedOrigin``, or to be asked from within a handler.
 public struct OriginContent: Sendable {
     /// One file.
     public struct Resource: Sendable {
@@ -124,9 +123,10 @@ extension ScriptedOrigin {
     ///
     /// - Throws: ``SystemCallError`` when the system has no socket to give.
     public convenience init(
-        serving content: OriginContent, latency: Int = 0, failPercent: Int = 0
+        serving content: OriginContent, latency: Int = 0, failPercent: Int = 0,
+        recordsEvents: Bool = true
     ) throws {
-        try self.init { request in
+        try self.init(recordsEvents: recordsEvents) { request in
             let key = Data("\(request.path)?\(request.query ?? "")#\(request.attempt)".utf8)
             var random = DeterministicRandom(seed: StableHash.of(key))
             let answer: OriginAnswer =

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GannetCore
+import GannetThreads
 
 /// A real HTTP/1.1 server on 127.0.0.1 that answers as the test, or the demo, says.
 ///
@@ -17,29 +18,33 @@ import GannetCore
 public final class ScriptedOrigin: Sendable {
     /// The port that it listens on.
     public let port: UInt16
-    /// All that has happened, in order.
+    /// All that has happened, in order, if the origin was made to record it.
     public let events = Recorder<OriginEvent>()
 
     private let mailbox: Mailbox
-    private let thread: PosixThread
+    private let thread: SystemThread
 
     /// Starts a server that asks `handler` for the answer to each request.
     ///
     /// `handler` is called on the server's thread, one request at a time, and must not block: what
-    /// takes time is said in the answer. A request that is none gets a 400.
+    /// takes time is said in the answer. A request that is none gets a 400. What is not meant to be
+    /// looked at, as in a program that runs for long, need not be recorded.
     ///
     /// - Throws: ``SystemCallError`` when the system has no socket to give.
-    public init(handler: @escaping @Sendable (OriginRequest) -> OriginAnswer) throws {
+    public init(
+        recordsEvents: Bool = true,
+        handler: @escaping @Sendable (OriginRequest) -> OriginAnswer
+    ) throws {
         let (listener, port) = try Socket.listening()
         let mailbox = try Mailbox()
         self.mailbox = mailbox
         self.port = port
         // The socket is handed over by number, since only the thread may have the object.
         let descriptor = listener.handOver()
-        thread = PosixThread { [events] in
+        thread = SystemThread(name: "gannet-origin") { [events] in
             OriginLoop(
-                listener: Socket(descriptor: descriptor), mailbox: mailbox, events: events,
-                handler: handler
+                listener: Socket(descriptor: descriptor), mailbox: mailbox,
+                record: { if recordsEvents { events.append($0) } }, handler: handler
             ).run()
         }
     }

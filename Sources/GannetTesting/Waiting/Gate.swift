@@ -1,3 +1,4 @@
+import GannetThreads
 import Synchronization
 
 /// A door that is shut until somebody opens it, and stays open: holds a step of a test back.

@@ -28,11 +28,11 @@ public final class Recorder<Event: Sendable>: Sendable {
 
     /// Adds an event and wakes those whose condition it fulfils.
     public func append(_ event: Event) {
-        let (events, satisfied) = state.withLock { state in
+        let satisfied = state.withLock { state in
             state.events.append(event)
-            return (state.events, Self.takeSatisfied(&state))
+            return Self.takeSatisfied(&state)
         }
-        for waiter in satisfied { waiter.continuation.resume(returning: events) }
+        for (waiter, events) in satisfied { waiter.continuation.resume(returning: events) }
     }
 
     /// Forgets the events so far; those who wait go on waiting.
@@ -83,9 +83,11 @@ public final class Recorder<Event: Sendable>: Sendable {
         if let outcome { waiter.continuation.resume(with: outcome) }
     }
 
-    private static func takeSatisfied(_ state: inout State) -> [Waiter] {
+    /// Hands the events out only where somebody waits for them: a list that is held elsewhere is
+    /// copied at the next append.
+    private static func takeSatisfied(_ state: inout State) -> [(Waiter, [Event])] {
         let satisfied = state.waiters.filter { $0.value.isSatisfied(state.events) }
         for id in satisfied.keys { state.waiters[id] = nil }
-        return Array(satisfied.values)
+        return satisfied.values.map { ($0, state.events) }
     }
 }

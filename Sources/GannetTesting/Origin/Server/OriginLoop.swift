@@ -6,7 +6,7 @@ import Glibc
 final class OriginLoop {
     private let listener: Socket
     private let mailbox: Mailbox
-    private let events: Recorder<OriginEvent>
+    private let record: (OriginEvent) -> Void
     private let handler: @Sendable (OriginRequest) -> OriginAnswer
     private var connections: [Int: OriginConnection] = [:]
     private var nextConnection = 0
@@ -16,12 +16,12 @@ final class OriginLoop {
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     init(
-        listener: Socket, mailbox: Mailbox, events: Recorder<OriginEvent>,
+        listener: Socket, mailbox: Mailbox, record: @escaping (OriginEvent) -> Void,
         handler: @escaping @Sendable (OriginRequest) -> OriginAnswer
     ) {
         self.listener = listener
         self.mailbox = mailbox
-        self.events = events
+        self.record = record
         self.handler = handler
     }
 
@@ -70,7 +70,7 @@ final class OriginLoop {
     private func acceptAll() {
         while let socket = listener.accept() {
             connections[nextConnection] = OriginConnection(number: nextConnection, socket: socket)
-            events.append(.opened(connection: nextConnection))
+            record(.opened(connection: nextConnection))
             nextConnection += 1
         }
     }
@@ -95,13 +95,13 @@ final class OriginLoop {
         while true {
             if let pause = connection.advance() { arrange(pause, for: connection) }
             if let request = connection.takeAnswered() {
-                events.append(.answered(request: request))
+                record(.answered(request: request))
             }
             guard connection.state == .reading, beginNext(connection) else { break }
         }
         if case .closed(let byClient) = connection.state {
             connections[connection.number] = nil
-            events.append(
+            record(
                 byClient
                     ? .closedByClient(connection: connection.number)
                     : .closedByOrigin(connection: connection.number))
@@ -129,7 +129,7 @@ final class OriginLoop {
             connection.begin(steps, for: -1)
         case .request(let parsed):
             let request = number(parsed, on: connection)
-            events.append(.request(request))
+            record(.request(request))
             let steps = AnswerScript.steps(
                 for: handler(request), method: parsed.method, isPersistent: parsed.isPersistent)
             connection.begin(steps, for: request.number)
