@@ -6,7 +6,7 @@ public enum OriginEvent: Sendable {
     case request(OriginRequest)
     /// Every byte of the answer to a request was handed to the system.
     case answered(request: Int)
-    /// The client closed or reset a connection, or it broke.
+    /// The client closed or reset a connection, or only its sending side, or it broke.
     case closedByClient(connection: Int)
     /// The origin closed or reset a connection, as its script says.
     case closedByOrigin(connection: Int)

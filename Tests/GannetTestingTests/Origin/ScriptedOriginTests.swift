@@ -115,6 +115,18 @@ struct ScriptedOriginTests {
         origin.stop()
     }
 
+    @Test("an origin that records nothing answers all the same")
+    func withoutRecord() throws {
+        let origin = try ScriptedOrigin(recordsEvents: false) { .ok(Data("\($0.attempt)".utf8)) }
+        let client = try RawClient(port: origin.port)
+        client.get("/")
+        client.get("/")
+        #expect(client.readAnswer().body == Array("1".utf8))
+        #expect(client.readAnswer().body == Array("2".utf8))
+        #expect(origin.events.count == 0)
+        origin.stop()
+    }
+
     @Test("many connections at once are all served")
     func manyConnections() throws {
         let body = body

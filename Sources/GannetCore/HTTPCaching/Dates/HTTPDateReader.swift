@@ -10,7 +10,7 @@ struct HTTPDateReader {
 
     /// The seconds since 1970, or nil if the whole text is not in one of the three forms.
     mutating func read(now: Date) -> Double? {
-        if let long = name(among: CivilDate.longWeekdays) { return rfc850(weekday: long, now: now) }
+        if name(among: CivilDate.longWeekdays) != nil { return rfc850(now: now) }
         guard name(among: CivilDate.weekdays) != nil else { return nil }
         return skip(", ") ? imfFixdate() : asctime()
     }
@@ -24,7 +24,7 @@ struct HTTPDateReader {
     }
 
     /// `Sunday, 06-Nov-94 08:49:37 GMT`, the day of the week read already.
-    private mutating func rfc850(weekday: Int, now: Date) -> Double? {
+    private mutating func rfc850(now: Date) -> Double? {
         guard skip(", "), let day = number(2), skip("-"),
             let month = name(among: CivilDate.months), skip("-"), let digits = number(2),
             skip(" "), let time = timeOfDay(), skip(" GMT")

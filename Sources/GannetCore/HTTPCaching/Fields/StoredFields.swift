@@ -25,7 +25,7 @@ enum StoredFields {
     static func forReuse(of stored: StoredResponse, age: Double) -> HTTPHeaders {
         var headers = stored.headers
         for name in CacheControl(headers).fieldNames("no-cache") { headers.remove(name) }
-        headers["Age"] = String(Int(age))
+        headers["Age"] = String(Int(min(age, CacheControl.longest)))
         if headers["Date"] == nil { headers["Date"] = HTTPDate.string(from: stored.responseTime) }
         return headers
     }

@@ -17,10 +17,10 @@ enum Storability {
         [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(status)
     }
 
-    /// A final answer with a whole body: parts (206) would have to be put together, and a 304 says
-    /// something about another answer.
+    /// A final answer about the whole: parts (206) would have to be put together, a 416 is about a
+    /// part, and a 304 says something about another answer.
     private static func isWhole(_ status: Int) -> Bool {
-        (200...599).contains(status) && status != 206 && status != 304
+        (200...599).contains(status) && ![206, 304, 416].contains(status)
     }
 
     /// Section 5.2.2.3: `must-understand` lifts `no-store` for the statuses whose meaning for

@@ -9,6 +9,8 @@ final class OriginLoop {
     private let record: (OriginEvent) -> Void
     private let handler: @Sendable (OriginRequest) -> OriginAnswer
     private var connections: [Int: OriginConnection] = [:]
+    /// Whether the process has no file descriptor left for another connection.
+    private var isFull = false
     private var nextConnection = 0
     private var nextRequest = 0
     private var attempts: [String: Int] = [:]
@@ -47,7 +49,8 @@ final class OriginLoop {
         let candidates = Array(connections.values)
         var polled = [
             pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
+            // Polled while it cannot be served, the listener would keep the loop spinning.
+            pollfd(fd: isFull ? -1 : listener.descriptor, events: Int16(POLLIN), revents: 0),
         ]
         for connection in candidates {
             // Also in the midst of an answer, to see the client go.
@@ -73,6 +76,7 @@ final class OriginLoop {
             record(.opened(connection: nextConnection))
             nextConnection += 1
         }
+        isFull = Socket.isOutOfDescriptors
     }
 
     private func resume(_ ticket: Mailbox.Ticket) {
@@ -101,6 +105,7 @@ final class OriginLoop {
         }
         if case .closed(let byClient) = connection.state {
             connections[connection.number] = nil
+            isFull = false
             record(
                 byClient
                     ? .closedByClient(connection: connection.number)

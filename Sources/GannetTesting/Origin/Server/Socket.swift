@@ -40,6 +40,9 @@ final class Socket {
         return socket
     }
 
+    /// Whether the last ``accept()`` failed for want of file descriptors.
+    static var isOutOfDescriptors: Bool { errno == EMFILE || errno == ENFILE }
+
     /// Reads what there is into `buffer`.
     func read(into buffer: inout [UInt8]) -> Outcome {
         let count = unsafe buffer.withUnsafeMutableBytes { block in

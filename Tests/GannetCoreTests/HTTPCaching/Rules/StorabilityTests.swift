@@ -17,7 +17,7 @@ struct StorabilityTests {
             (410, "", true), (501, "", true), (201, "", false), (302, "", false), (403, "", false),
             (500, "", false), (503, "", false), (201, "max-age=1", true), (302, "public", true),
             (403, "private", true), (299, "max-age=1", true), (599, "max-age=1", true),
-            (206, "max-age=1", false), (304, "max-age=1", false), (100, "max-age=1", false),
+            (206, "max-age=1", false), (304, "max-age=1", false), (416, "max-age=1", false), (100, "max-age=1", false),
             (999, "max-age=1", false), (200, "no-store", false),
             (200, "max-age=9, No-Store", false),
             (200, "no-cache", true), (200, "private=\"x\"", true), (200, "must-revalidate", true),
