@@ -1,0 +1,45 @@
+import GannetCore
+
+/// A request on its way through an ``HTTPCache``: how the rules see it, and where it is stored.
+struct CacheExchange: Sendable {
+    let request: HTTPRequest
+    let cacheRequest: CacheRequest
+    let key: DataCacheKey
+
+    init(_ request: HTTPRequest, policy: CachePolicy) {
+        self.request = request
+        cacheRequest = CacheRequest(
+            method: request.method, url: request.url, headers: request.headers, policy: policy)
+        key = Self.key(for: request.url, of: request)
+    }
+
+    /// Only what reads can be answered from the store.
+    var mayUseStored: Bool { ["GET", "HEAD"].contains(request.method) }
+
+    /// Where the same user's answer for another address is stored.
+    func key(for url: ImageURL) -> DataCacheKey {
+        Self.key(for: url, of: request)
+    }
+
+    /// Credentials are part of the key, so that nobody gets another's answer; everything else that
+    /// may change an answer is for `Vary` to name.
+    ///
+    /// The prefix keeps these entries apart from those of the pipeline, which tells variants apart
+    /// by every header.
+    private static func key(for url: ImageURL, of request: HTTPRequest) -> DataCacheKey {
+        let credentials = ["Authorization", "Cookie"].flatMap { name in
+            request.headers.values(of: name).map { "\(name):\($0.utf8.count):\($0)" }
+        }
+        return DataCacheKey(
+            source: url.text, variant: (["http"] + credentials).joined(separator: "\n"))
+    }
+}
+
+extension HTTPRequest {
+    /// The same with these fields in place of its own of those names.
+    func adding(_ conditions: HTTPHeaders) -> HTTPRequest {
+        var copy = self
+        for field in conditions.fields { copy.headers[field.name] = field.value }
+        return copy
+    }
+}
