@@ -10,7 +10,7 @@ extension DiskStore {
         public var path: String
         /// The most bytes that the store takes on disk, its index included.
         public var limit: Int
-        /// The most bytes that wait in memory for being written; callers that bring more wait.
+        /// The most bytes that wait in memory for being written; what comes on top is not kept.
         public var pendingLimit: Int
         /// Bodies up to this size stand in the index, larger ones in files of their own.
         public var inlineLimit: Int

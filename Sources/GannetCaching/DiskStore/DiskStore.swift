@@ -44,7 +44,7 @@ public final class DiskStore: DataCaching {
         // hardly be overtaken twice.
         for _ in 0..<3 {
             switch shared.finding(for: key) {
-            case .entry(let prepared): return prepared.entry
+            case .entry(let entry): return entry
             case .miss: return nil
             case .nothing: return reader.entry(for: key)
             case .updated(let response, let ticket):
@@ -59,11 +59,10 @@ public final class DiskStore: DataCaching {
 
     /// Stores an answer in place of what is there; one larger than the limit is not kept.
     ///
-    /// Returns when it is queued. When more waits for the disk than the configuration allows, that
-    /// is when the disk has caught up.
+    /// Returns when it is queued, and never waits for the disk: when more waits than the
+    /// configuration allows, the answer is not kept, and an event tells so.
     public func store(_ entry: StoredEntry, for key: DataCacheKey) {
-        let prepared = PreparedEntry(entry, inlineLimit: shared.configuration.inlineLimit)
-        _ = shared.enqueue(.store(prepared), for: key)
+        shared.enqueue(.store(entry), for: key)
     }
 
     /// Replaces what is said about a stored answer, and keeps its body.
@@ -71,12 +70,12 @@ public final class DiskStore: DataCaching {
     /// Ignored when there is none, or when entity tag or date of change say that the answer that is
     /// stored by now has another body.
     public func update(_ response: StoredResponse, for key: DataCacheKey) {
-        _ = shared.enqueue(.update(response), for: key)
+        shared.enqueue(.update(response), for: key)
     }
 
     /// Forgets the answer stored under `key`.
     public func remove(_ key: DataCacheKey) {
-        _ = shared.enqueue(.remove, for: key)
+        shared.enqueue(.remove, for: key)
     }
 
     /// Returns when everything queued before is on disk or has failed.

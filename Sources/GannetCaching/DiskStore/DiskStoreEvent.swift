@@ -9,6 +9,8 @@ public enum DiskStoreEvent: Hashable, Sendable {
     case failed(StoreFailure)
     /// A stored answer was damaged, and is dropped.
     case damaged(DataCacheKey, reason: String)
+    /// An answer is not kept: it is too large, or too much waits for the disk.
+    case notKept(DataCacheKey, reason: String)
     /// The index was missing, broken or of another version, and the store begins anew.
     case rebuilt(path: String, reason: String)
     /// The folder may only be read: what is there is used, nothing is kept.

@@ -136,4 +136,31 @@ final class IndexWriter {
     func totalCharge() throws(SQLiteError) -> Int64 {
         try readTally.first { $0.integer(0) } ?? 0
     }
+
+    /// Takes every entry out; the files of their bodies are left to a sweep.
+    func removeAll() throws(SQLiteError) {
+        try connection.execute(
+            "DELETE FROM entry; DELETE FROM body; UPDATE tally SET charge = 0")
+    }
+
+    /// When files that nobody refers to were last looked for, in milliseconds since 1970.
+    func lastSweep() throws(SQLiteError) -> Int64 {
+        try connection.number("SELECT swept FROM tally")
+    }
+
+    /// Notes when files that nobody refers to were looked for.
+    func noteSweep(at milliseconds: Int64) throws(SQLiteError) {
+        try connection.execute("UPDATE tally SET swept = \(milliseconds)")
+    }
+
+    /// What SQLite finds wrong with the index; nil when it is sound.
+    ///
+    /// The tally is set right by the way, should it ever have drifted.
+    func fault() throws(SQLiteError) -> String? {
+        let finding = try connection.prepare("PRAGMA quick_check(1)").first { $0.text(0) }
+        guard finding == "ok" else { return finding ?? "the index cannot be checked" }
+        try connection.execute(
+            "UPDATE tally SET charge = (SELECT coalesce(sum(charge), 0) FROM entry)")
+        return nil
+    }
 }

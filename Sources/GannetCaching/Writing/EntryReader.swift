@@ -21,14 +21,33 @@ struct EntryReader: Sendable {
             case .nothing: return nil
             case .entry(let entry): return entry
             case .noBody(let reason), .damaged(let reason):
-                shared.configuration.events(.damaged(key, reason: reason))
-                _ = shared.enqueue(.recheck, for: key)
+                drop(key, reason)
                 return nil
             }
         } catch {
             report(error)
             return nil
         }
+    }
+
+    /// Whether the answer under `key` can be had; one that is damaged is dropped.
+    func isWhole(_ key: DataCacheKey) -> Bool {
+        do {
+            switch try look(key) {
+            case .nothing, .entry: return true
+            case .noBody(let reason), .damaged(let reason):
+                drop(key, reason)
+                return false
+            }
+        } catch {
+            report(error)
+            return false
+        }
+    }
+
+    private func drop(_ key: DataCacheKey, _ reason: String) {
+        shared.configuration.events(.damaged(key, reason: reason))
+        shared.enqueue(.recheck, for: key)
     }
 
     /// Tells the owner why the index could not be read; a broken one is left to the writer.

@@ -8,7 +8,7 @@ struct PendingWrites: Sendable {
     /// A change of what is stored under one key.
     enum Write: Sendable {
         /// Keep this, in place of what is there.
-        case store(PreparedEntry)
+        case store(StoredEntry)
         /// Replace what is said about the body that is there.
         case update(StoredResponse)
         /// Forget what is there.
@@ -22,7 +22,7 @@ struct PendingWrites: Sendable {
         /// Nothing is pending: the disk tells.
         case nothing
         /// This is stored.
-        case entry(PreparedEntry)
+        case entry(StoredEntry)
         /// The disk tells the body, and this is said about it; `ticket` tells this finding from
         /// later ones.
         case updated(StoredResponse, ticket: Int)
@@ -46,11 +46,23 @@ struct PendingWrites: Sendable {
     /// Whether something waits.
     var isWaiting: Bool { !waiting.isEmpty }
 
-    /// How many writes wait.
-    var waitingCount: Int { waiting.count }
+    /// Adds a write after those that are there, and says whether it was taken as it is.
+    ///
+    /// A body for which there is no room within `limit` bytes is not taken: then the key is
+    /// forgotten instead, so that no older answer comes to stand in the place of this one. Writes
+    /// without a body are taken in any case.
+    mutating func add(_ write: Write, for key: DataCacheKey, limit: Int) -> Bool {
+        // A body that alone exceeds the limit is taken when nothing else waits.
+        let isRoom = byteCount == 0 || byteCount + write.byteCount <= limit
+        if case .store = write, !isRoom {
+            add(.remove, for: key)
+            return false
+        }
+        add(write, for: key)
+        return true
+    }
 
-    /// Adds a write after those that are there.
-    mutating func add(_ write: Write, for key: DataCacheKey) {
+    private mutating func add(_ write: Write, for key: DataCacheKey) {
         let earlier = waiting[key]?.write
         guard let merged = Self.merged(earlier, write) else { return }
         lastTicket += 1
@@ -101,7 +113,9 @@ struct PendingWrites: Sendable {
         case (nil, _), (_, .store), (_, .remove): second
         // What a reader saw on disk says nothing about what came after.
         case (_, .recheck): nil
-        case (.store(let entry), .update(let response)): entry.updated(response).map(Write.store)
+        case (.store(let entry), .update(let response)):
+            response.describesSameBody(as: entry.response)
+                ? .store(StoredEntry(response: response, body: entry.body)) : nil
         case (.remove, .update): nil
         // The body may be damaged: what is said about it can wait for the next answer.
         case (.recheck, .update): nil

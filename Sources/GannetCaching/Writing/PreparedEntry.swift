@@ -2,8 +2,6 @@ import FoundationEssentials
 import GannetCore
 
 /// An answer ready to be written: encoded, summed and, where its body is large, named.
-///
-/// Made on the caller's thread, so that hashing is not left to the one thread that writes.
 struct PreparedEntry: Sendable {
     /// What is known about the answer.
     let response: StoredResponse
@@ -25,21 +23,13 @@ struct PreparedEntry: Sendable {
         fileName = entry.body.count > inlineLimit ? BodyDigest.name(entry.body) : nil
     }
 
-    private init(response: StoredResponse, of other: PreparedEntry) {
-        self.response = response
-        head = ResponseCoding.bytes(of: response)
-        body = other.body
-        checksum = other.checksum
-        fileName = other.fileName
-    }
-
-    /// The answer itself.
-    var entry: StoredEntry { StoredEntry(response: response, body: body) }
-
-    /// The same body with something else said about it; nil if that is about another body.
-    func updated(_ response: StoredResponse) -> PreparedEntry? {
-        guard response.describesSameBody(as: self.response) else { return nil }
-        return PreparedEntry(response: response, of: self)
+    /// Why the entry cannot be kept in a store of `limit` bytes; nil if it can.
+    func reasonNotToKeep(under key: DataCacheKey, limit: Int) -> String? {
+        if head.count > ResponseCoding.maximumBytes {
+            return "its header fields take \(head.count) bytes"
+        }
+        let bytes = charge(for: key)
+        return bytes > limit ? "it takes \(bytes) bytes, and the store may take \(limit)" : nil
     }
 
     /// What the entry takes on disk, in bytes, near enough to hold the store to its limit.

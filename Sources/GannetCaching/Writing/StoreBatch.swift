@@ -7,19 +7,25 @@ import GannetCore
 /// nobody refers to any more are taken away while it is held. So no process ever shares a file
 /// that another one is about to take away.
 struct StoreBatch {
-    private let work: StoreWriter.Work
+    private let uses: [Int64: Int64]
+    private let changes: [(key: DataCacheKey, change: Change)]
     private let shared: StoreShared
     private let index: IndexWriter
     private let connection: SQLiteConnection
     private let now: Int64
 
-    /// Files taken away once the limit is passed leave so much room, in hundredths of the limit.
-    private static let roomAfterEviction: Int64 = 10
+    private enum Change {
+        case store(PreparedEntry)
+        case update(StoredResponse)
+        case forget
+        case recheck
+    }
 
     /// A batch with this work.
     init(_ work: StoreWriter.Work, shared: StoreShared, index: OpenIndex) {
-        self.work = work
         self.shared = shared
+        uses = work.uses
+        changes = work.writes.map { key, write in (key, Self.change(write, key, shared)) }
         self.index = index.writer
         connection = index.connection
         now = shared.configuration.time.now.milliseconds
@@ -30,13 +36,12 @@ struct StoreBatch {
         var staged = stage()
         defer { for name in staged { shared.bodies.discardStaged(name) } }
         let evicted = try index.transaction { () throws(SQLiteError) in
-            for (id, time) in work.uses { try index.markUsed(id, at: time) }
-            for (key, write) in work.writes { try apply(write, to: key, &staged) }
+            for (id, time) in uses { try index.markUsed(id, at: time) }
+            for (key, change) in changes { try apply(change, to: key, &staged) }
             return try evictIfOverLimit()
         }
         if evicted.entries > 0 {
-            shared.configuration.events(
-                .evicted(entries: evicted.entries, bytes: Int(evicted.bytes)))
+            shared.configuration.events(.evicted(entries: evicted.entries, bytes: evicted.bytes))
             IndexCompaction(connection).giveBack()
         }
     }
@@ -44,8 +49,8 @@ struct StoreBatch {
     /// Writes large bodies that are not there yet under unfinished names; returns these bodies.
     private func stage() -> Set<String> {
         var staged: Set<String> = []
-        for case (let key, .store(let entry)) in work.writes {
-            guard let name = entry.fileName, isKept(entry, key), !staged.contains(name),
+        for case (_, .store(let entry)) in changes {
+            guard let name = entry.fileName, !staged.contains(name),
                 !shared.bodies.holds(name, size: entry.body.count)
             else { continue }
             do {
@@ -58,18 +63,31 @@ struct StoreBatch {
         return staged
     }
 
-    private func isKept(_ entry: PreparedEntry, _ key: DataCacheKey) -> Bool {
-        entry.charge(for: key) <= Int64(shared.configuration.limit)
-            && entry.head.count <= ResponseCoding.maximumBytes
+    /// What there is to do for a write: what cannot be kept is told, and forgotten.
+    private static func change(
+        _ write: PendingWrites.Write, _ key: DataCacheKey, _ shared: StoreShared
+    ) -> Change {
+        switch write {
+        case .update(let response): return .update(response)
+        case .remove: return .forget
+        case .recheck: return .recheck
+        case .store(let entry):
+            let configuration = shared.configuration
+            let prepared = PreparedEntry(entry, inlineLimit: configuration.inlineLimit)
+            guard let reason = prepared.reasonNotToKeep(under: key, limit: configuration.limit)
+            else { return .store(prepared) }
+            configuration.events(.notKept(key, reason: reason))
+            return .forget
+        }
     }
 
     private func apply(
-        _ write: PendingWrites.Write, to key: DataCacheKey, _ staged: inout Set<String>
+        _ change: Change, to key: DataCacheKey, _ staged: inout Set<String>
     ) throws(SQLiteError) {
-        switch write {
+        switch change {
         case .store(let entry): try store(entry, key, &staged)
         case .update(let response): try update(response, key)
-        case .remove: try remove(IndexRow.id(of: key))
+        case .forget: try remove(IndexRow.id(of: key))
         case .recheck: try recheck(key)
         }
     }
@@ -78,7 +96,7 @@ struct StoreBatch {
         _ entry: PreparedEntry, _ key: DataCacheKey, _ staged: inout Set<String>
     ) throws(SQLiteError) {
         // Published first: the entry that is replaced may hold the same file.
-        let isThere = isKept(entry, key) && publish(entry, &staged)
+        let isThere = publish(entry, &staged)
         try remove(IndexRow.id(of: key), keeping: isThere ? entry.fileName : nil)
         if isThere { try index.put(entry, for: key, at: now) }
     }
@@ -116,46 +134,17 @@ struct StoreBatch {
         guard let body, row.isWhole(body), ResponseCoding.response(in: row.head) != nil else {
             try remove(row.id)
             // A damaged file is no good to those who share it either.
-            if let file = row.fileName { takeAway(file) }
+            if let file = row.fileName { shared.takeAway(file) }
             return
         }
     }
 
     private func remove(_ id: Int64, keeping file: String? = nil) throws(SQLiteError) {
         guard let orphan = try index.remove(id: id)?.orphanedFile, orphan != file else { return }
-        takeAway(orphan)
+        shared.takeAway(orphan)
     }
 
-    private func takeAway(_ file: String) {
-        do {
-            try shared.bodies.remove(file)
-        } catch {
-            shared.report(.evict, path: error.path, error.description)
-        }
-    }
-
-    private func evictIfOverLimit() throws(SQLiteError) -> (entries: Int, bytes: Int64) {
-        let limit = Int64(shared.configuration.limit)
-        guard try index.totalCharge() > limit else { return (0, 0) }
-        return try evict(toBytes: limit / 100 * (100 - Self.roomAfterEviction))
-    }
-
-    /// Takes entries out, the longest unused first, until no more than `bytes` are taken.
-    ///
-    /// Belongs into a transaction.
-    func evict(toBytes bytes: Int64) throws(SQLiteError) -> (entries: Int, bytes: Int64) {
-        var total = try index.totalCharge()
-        var evicted: (entries: Int, bytes: Int64) = (0, 0)
-        while total > bytes {
-            let ids = try index.leastRecentlyUsed(64)
-            if ids.isEmpty { break }
-            for id in ids where total > bytes {
-                guard let removed = try index.remove(id: id) else { continue }
-                if let orphan = removed.orphanedFile { takeAway(orphan) }
-                total -= removed.charge
-                evicted = (evicted.entries + 1, evicted.bytes + removed.charge)
-            }
-        }
-        return evicted
+    private func evictIfOverLimit() throws(SQLiteError) -> Eviction.Outcome {
+        try Eviction(shared: shared, index: index).runIfOver(limit: shared.configuration.limit)
     }
 }

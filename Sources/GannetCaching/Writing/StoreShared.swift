@@ -23,10 +23,9 @@ final class StoreShared: Sendable {
     }
 
     /// Tells the owner that something could not be done.
-    func report(_ operation: StoreFailure.Operation, path: String? = nil, _ reason: String) {
+    func report(_ operation: StoreFailure.Operation, path: String, _ reason: String) {
         configuration.events(
-            .failed(
-                StoreFailure(operation: operation, path: path ?? paths.root, reason: reason)))
+            .failed(StoreFailure(operation: operation, path: path, reason: reason)))
     }
 
     /// What is pending for `key`; nothing is found once the store is closed.
@@ -41,43 +40,27 @@ final class StoreShared: Sendable {
         configuration.events(.openedReadOnly(path: paths.root, reason: reason))
     }
 
-    /// Adds a write, once there is room for it; false when the store is closed or read-only.
-    func enqueue(_ write: PendingWrites.Write, for key: DataCacheKey) -> Bool {
-        let limit = configuration.pendingLimit
-        return queue.wait { queue in
-            if queue.isClosed || queue.isReadOnly { return false }
-            // What alone exceeds the limit is let in when nothing else is there.
-            let isRoom =
-                queue.pending.byteCount == 0
-                || queue.pending.byteCount + write.byteCount <= limit
-            guard isRoom else { return nil }
-            queue.pending.add(write, for: key)
-            return true
+    /// Takes a body's file away that no entry refers to any more.
+    func takeAway(_ file: String) {
+        do {
+            try bodies.remove(file)
+        } catch {
+            report(.evict, path: error.path, error.description)
         }
     }
-}
 
-/// What the writer thread has to do.
-struct WriterQueue: Sendable {
-    /// Changes of the store.
-    var pending = PendingWrites()
-    /// When entries were last used, by their places in the index.
-    var uses: [Int64: Int64] = [:]
-    /// Other work, done after the changes that came before it.
-    var jobs: [@Sendable (StoreWriter) -> Void] = []
-    /// The index that a reader found to be broken.
-    var broken: FileStatus.Identity?
-    /// Whether nothing can be written.
-    var isReadOnly = false
-    /// Whether no more is taken in.
-    var isClosed = false
-
-    /// Marks of use are worth a transaction of their own once there are so many.
-    static let usesThatWake = 256
-
-    /// Whether the writer thread should run.
-    var isWork: Bool {
-        isClosed || pending.isWaiting || !jobs.isEmpty || broken != nil
-            || uses.count >= Self.usesThatWake
+    /// Adds a write; never waits.
+    ///
+    /// What there is no room for is not kept, which an event tells; nothing is kept by a store that
+    /// is closed or read-only.
+    func enqueue(_ write: PendingWrites.Write, for key: DataCacheKey) {
+        let limit = configuration.pendingLimit
+        let isTaken = queue.change { queue in
+            guard !queue.isClosed, !queue.isReadOnly else { return true }
+            return queue.pending.add(write, for: key, limit: limit)
+        }
+        guard !isTaken else { return }
+        configuration.events(
+            .notKept(key, reason: "more than \(limit) bytes wait for the disk already"))
     }
 }

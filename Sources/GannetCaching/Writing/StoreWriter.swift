@@ -23,6 +23,7 @@ final class StoreWriter {
 
     /// Works until the store is closed and nothing is left to do.
     func run() {
+        upkeep { (upkeep) throws(SQLiteError) in upkeep.begin() }
         while let work = next() {
             if let broken = work.broken { rebuild(broken) }
             if !work.writes.isEmpty || !work.uses.isEmpty { write(work) }
@@ -58,6 +59,32 @@ final class StoreWriter {
         } catch {
             shared.configuration.events(.failed(error.failure))
         }
+    }
+
+    /// Does work on the whole store, and tells its owner when that fails.
+    func upkeep(_ work: (StoreUpkeep) throws(SQLiteError) -> Void) {
+        guard !shared.queue.read({ $0.isReadOnly }) else { return }
+        do {
+            let upkeep = StoreUpkeep(shared: shared, index: try openIndex())
+            upkeep.reporting(.evict) { () throws(SQLiteError) in try work(upkeep) }
+        } catch {
+            shared.configuration.events(.failed(error.failure))
+        }
+    }
+
+    /// Checks the index, and begins anew when it is damaged; what was wrong with it.
+    func checkIndex() -> String? {
+        var fault: String?
+        upkeep { (upkeep) throws(SQLiteError) in fault = upkeep.indexFault() }
+        if fault != nil, let broken = index?.identity { rebuild(broken) }
+        return fault
+    }
+
+    /// Takes away files that no entry refers to; how many.
+    func sweep() -> Int {
+        var swept = 0
+        upkeep { (upkeep) throws(SQLiteError) in swept = upkeep.sweep() }
+        return swept
     }
 
     /// One round of work; nil at the end.

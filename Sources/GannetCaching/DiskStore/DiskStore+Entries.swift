@@ -1,0 +1,71 @@
+import FoundationEssentials
+import GannetCore
+
+extension DiskStore {
+    /// A stored answer, as a list shows it.
+    public struct Item: Hashable, Sendable {
+        /// Where it stands.
+        public let key: DataCacheKey
+        /// Where it came from, after redirects; nil when what is said about it is damaged.
+        public let url: ImageURL?
+        /// The status of the answer; nil when what is said about it is damaged.
+        public let status: Int?
+        /// The media type that the origin named.
+        public let mediaType: String?
+        /// The size of the body in bytes.
+        public let size: Int
+        /// When it was stored.
+        public let stored: Date
+        /// When it was last used, give or take a minute.
+        public let lastUsed: Date
+        /// Whether the body stands in the index rather than in a file of its own.
+        public let isInline: Bool
+
+        init(_ row: IndexRow) {
+            let response = ResponseCoding.response(in: row.head)
+            key = row.key
+            url = response?.url
+            status = response?.status
+            mediaType = response?.headers["Content-Type"]
+            size = row.size
+            stored = Date(milliseconds: row.stored)
+            lastUsed = Date(milliseconds: row.used)
+            isInline = row.fileName == nil
+        }
+    }
+
+    /// The stored answers, in no particular order, read from the disk as one goes along.
+    ///
+    /// What is stored or dropped meanwhile may or may not be among them. When the index cannot be
+    /// read the sequence ends, and an event tells why.
+    public func entries() -> some Sequence<Item> {
+        flush()
+        return sequence(state: Pages(shared: shared)) { $0.next() }
+    }
+
+    /// Reads the index a page at a time: no read transaction stays open between them.
+    private struct Pages {
+        let shared: StoreShared
+        var page: ArraySlice<IndexRow> = []
+        var last: Int64? = Int64.min
+
+        mutating func next() -> Item? {
+            if page.isEmpty { load() }
+            return page.popFirst().map(Item.init)
+        }
+
+        private mutating func load() {
+            guard let after = last else { return }
+            do {
+                let rows = try shared.pool.lend { (index) throws(SQLiteError) in
+                    try index.rows(after: after, count: 256)
+                }
+                page = (rows ?? [])[...]
+                last = page.last?.id
+            } catch {
+                EntryReader(shared).report(error)
+                last = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What the writer thread has to do.
+struct WriterQueue: Sendable {
+    /// Changes of the store.
+    var pending = PendingWrites()
+    /// When entries were last used, by their places in the index.
+    var uses: [Int64: Int64] = [:]
+    /// Other work, done after the changes that came before it.
+    var jobs: [@Sendable (StoreWriter) -> Void] = []
+    /// The index that a reader found to be broken.
+    var broken: FileStatus.Identity?
+    /// Whether nothing can be written.
+    var isReadOnly = false
+    /// Whether no more is taken in.
+    var isClosed = false
+
+    /// Marks of use are worth a transaction of their own once there are so many.
+    static let usesThatWake = 256
+
+    /// Whether the writer thread should run.
+    var isWork: Bool {
+        isClosed || pending.isWaiting || !jobs.isEmpty || broken != nil
+            || uses.count >= Self.usesThatWake
+    }
+}

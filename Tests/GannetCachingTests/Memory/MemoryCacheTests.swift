@@ -1,0 +1,149 @@
+import GannetCore
+import GannetTesting
+import Synchronization
+import Testing
+
+@testable import GannetCaching
+
+@Suite("The memory cache", .timeLimit(.minutes(1)))
+struct MemoryCacheTests {
+    @Test("it never holds more than its limit")
+    func limit() {
+        let cache = MemoryCache(limit: 100_000)
+        for number in 0..<200 {
+            cache.insert(
+                Samples.picture(bytes: 4 * (1 + number * 37 % 5000)),
+                for: MemoryCacheKey(source: "\(number)"))
+            #expect(cache.byteCount <= 100_000)
+        }
+        #expect(cache.count > 5)
+    }
+
+    @Test("a picture larger than the limit is not kept, and pushes nothing out but its forerunner")
+    func tooLarge() {
+        let cache = MemoryCache(limit: 10_000)
+        let (a, b) = (MemoryCacheKey(source: "a"), MemoryCacheKey(source: "b"))
+        cache.insert(Samples.picture(), for: a)
+        cache.insert(Samples.picture(), for: b)
+        cache.insert(Samples.picture(bytes: 20_000), for: a)
+        #expect(cache.entry(for: a) == nil)
+        #expect(cache.entry(for: b) != nil)
+    }
+
+    @Test("a cache of no bytes keeps nothing", arguments: [0, -5])
+    func empty(limit: Int) {
+        let cache = MemoryCache(limit: limit)
+        cache.insert(Samples.picture(), for: MemoryCacheKey(source: "a"))
+        #expect(cache.count == 0)
+    }
+
+    @Test("what is dropped is freed")
+    func frees() {
+        let cache = MemoryCache(limit: 100_000)
+        weak var entry: MemoryCacheEntry?
+        do {
+            let picture = Samples.picture()
+            entry = picture
+            cache.insert(picture, for: MemoryCacheKey(source: "a"))
+        }
+        #expect(entry != nil)
+        cache.removeAll()
+        #expect(entry == nil)
+    }
+
+    @Test(
+        "any sequence of calls leaves the table consistent",
+        arguments: DeterministicRandom.seeds(20))
+    func randomCalls(_ seed: UInt64) {
+        var random = DeterministicRandom(seed: seed)
+        var table = MemoryCacheTable(limit: 40_000)
+        var latest: [MemoryCacheKey: MemoryCacheEntry] = [:]
+        for _ in 0..<2000 {
+            let key = MemoryCacheKey(
+                source: "\(Int.random(in: 0..<15, using: &random))",
+                options: DecodeOptions(frame: Int.random(in: 0..<4, using: &random)))
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0..<6:
+                let entry = Samples.picture(
+                    bytes: 4 * Int.random(in: 1..<2000, using: &random))
+                _ = table.insert(entry, for: key)
+                latest[key] = entry
+            case 6..<9:
+                let found = table.entry(for: key)
+                #expect(found == nil || found === latest[key], "\(random)")
+            case 9:
+                _ = table.remove(key)
+                #expect(table.entry(for: key) == nil, "\(random)")
+            case 10:
+                _ = table.removeAll(source: key.source)
+                for other in latest.keys where other.source == key.source {
+                    #expect(table.entry(for: other) == nil, "\(random)")
+                }
+            default:
+                let bytes = Int.random(in: 0..<60_000, using: &random)
+                _ = table.trim(toBytes: bytes)
+                #expect(table.byteCount <= bytes, "\(random)")
+            }
+            var held = latest.filter { table.entry(for: $0.key) != nil }
+            #expect(table.byteCount == held.values.reduce(0) { $0 + $1.cost }, "\(random)")
+            #expect(table.count == held.count, "\(random)")
+            #expect(table.byteCount <= 40_000, "\(random)")
+            swap(&held, &latest)
+        }
+    }
+
+    @Test("threads that use it at once never see another's picture")
+    func threads() async {
+        let cache = MemoryCache(limit: 20_000)
+        await withTaskGroup { group in
+            for worker in 0..<4 {
+                group.addTask {
+                    for round in 0..<2000 {
+                        let size = 4 * (1 + (worker + round) % 60)
+                        let key = MemoryCacheKey(source: "\(size)")
+                        if let entry = cache.entry(for: key) {
+                            #expect(entry.image.byteCount == size)
+                        } else {
+                            cache.insert(Samples.picture(bytes: size), for: key)
+                        }
+                        if round % 100 == 0 { cache.trim(toBytes: 5000) }
+                    }
+                }
+            }
+        }
+        #expect(cache.byteCount <= 20_000)
+    }
+
+    @Test("it gives back half at a warning and nine tenths when memory is about to run out")
+    func pressure() {
+        let monitor = ManualPressure()
+        let cache = MemoryCache(limit: 1_000_000)
+        let observation = cache.trim(on: monitor)
+        for number in 0..<100 {
+            cache.insert(Samples.picture(), for: MemoryCacheKey(source: "\(number)"))
+        }
+        let full = cache.byteCount
+        monitor.tell(.normal)
+        #expect(cache.byteCount == full)
+        monitor.tell(.warning)
+        #expect(cache.byteCount == full / 2)
+        monitor.tell(.critical)
+        #expect(cache.byteCount == full / 20)
+        observation.cancel()
+        monitor.tell(.critical)
+        #expect(cache.byteCount == full / 20)
+    }
+}
+
+/// Memory pressure that a test makes.
+private final class ManualPressure: MemoryPressureMonitoring {
+    private let observers = PressureObservers()
+
+    func observe(_ handler: @escaping @Sendable (MemoryPressure) -> Void) -> any Cancelling {
+        observers.add(handler)
+    }
+
+    func tell(_ pressure: MemoryPressure) {
+        observers.tell(pressure)
+    }
+}
