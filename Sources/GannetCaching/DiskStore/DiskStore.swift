@@ -47,11 +47,10 @@ public final class DiskStore: DataCaching {
             case .entry(let entry): return entry
             case .miss: return nil
             case .nothing: return reader.entry(for: key)
-            case .updated(let response, let ticket):
-                guard var entry = reader.entry(for: key) else { return nil }
+            case .updated(let responses, let ticket):
+                guard let entry = reader.entry(for: key) else { return nil }
                 guard case .updated(_, ticket) = shared.finding(for: key) else { continue }
-                if response.describesSameBody(as: entry.response) { entry.response = response }
-                return entry
+                return entry.updated(by: responses)
             }
         }
         return reader.entry(for: key)
@@ -70,7 +69,7 @@ public final class DiskStore: DataCaching {
     /// Ignored when there is none, or when entity tag or date of change say that the answer that is
     /// stored by now has another body.
     public func update(_ response: StoredResponse, for key: DataCacheKey) {
-        shared.enqueue(.update(response), for: key)
+        shared.enqueue(.update([response]), for: key)
     }
 
     /// Forgets the answer stored under `key`.

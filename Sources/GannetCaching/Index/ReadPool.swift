@@ -17,7 +17,8 @@ final class ReadPool: Sendable {
 
     private struct State {
         var idle: [IndexReader] = []
-        var access = SQLiteConnection.Access.existing
+        /// How the index is opened; nil once the pool is closed.
+        var access: SQLiteConnection.Access? = .existing
     }
 
     /// A pool for the index at these paths.
@@ -30,6 +31,12 @@ final class ReadPool: Sendable {
     /// From now on reads without the right to write.
     func becomeReadOnly() {
         state.withLock { $0.access = .readOnly }
+    }
+
+    /// From now on there is no index.
+    func close() {
+        state.withLock { $0.access = nil }
+        closeIdle()
     }
 
     /// Closes what is not lent.
@@ -45,18 +52,21 @@ final class ReadPool: Sendable {
     func lend<Result>(
         _ body: (IndexReader) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result? {
+        guard let access = state.withLock({ $0.access }) else { return nil }
         // Whatever the reason for which the index cannot be seen, nothing can be read from it.
         guard let identity = try? files.status(of: paths.index).identity else { return nil }
         let reader: IndexReader
         if let idle = idleReader(identity) {
             reader = idle
         } else {
-            reader = try openReader(identity)
+            reader = try openReader(identity, access)
         }
         // One that failed is not used again.
         let result = try body(reader)
         state.withLock { state in
-            if state.idle.count < Self.maximumIdle { state.idle.append(reader) }
+            if state.access != nil, state.idle.count < Self.maximumIdle {
+                state.idle.append(reader)
+            }
         }
         return result
     }
@@ -68,20 +78,19 @@ final class ReadPool: Sendable {
         return nil
     }
 
-    private func openReader(_ identity: FileStatus.Identity) throws(SQLiteError) -> IndexReader {
-        switch state.withLock({ $0.access }) {
-        case .readOnly, .immutable:
-            do throws(SQLiteError) {
-                return try openReader(identity, .readOnly)
-            } catch {
-                // Without shared memory beside the index only a file that nobody writes is read.
-                return try openReader(identity, .immutable)
-            }
-        case let access: return try openReader(identity, access)
+    private func openReader(
+        _ identity: FileStatus.Identity, _ access: SQLiteConnection.Access
+    ) throws(SQLiteError) -> IndexReader {
+        do throws(SQLiteError) {
+            return try connect(identity, access)
+        } catch {
+            guard access == .readOnly else { throw error }
+            // Without shared memory beside the index only a file that nobody writes is read.
+            return try connect(identity, .immutable)
         }
     }
 
-    private func openReader(
+    private func connect(
         _ identity: FileStatus.Identity, _ access: SQLiteConnection.Access
     ) throws(SQLiteError) -> IndexReader {
         let connection = try SQLiteConnection(

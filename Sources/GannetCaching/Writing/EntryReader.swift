@@ -53,10 +53,7 @@ struct EntryReader: Sendable {
     /// Tells the owner why the index could not be read; a broken one is left to the writer.
     func report(_ error: SQLiteError) {
         shared.report(.read, path: shared.paths.index, error.description)
-        guard error.kind == .damaged else { return }
-        // A file that cannot be looked at needs no rebuilding: the writer finds it gone.
-        let identity = (try? shared.configuration.files.status(of: shared.paths.index))?.identity
-        shared.queue.change { $0.broken = identity }
+        if error.kind == .damaged { shared.queue.change { $0.isSuspect = true } }
     }
 
     private enum Found {

@@ -9,8 +9,8 @@ struct PendingWrites: Sendable {
     enum Write: Sendable {
         /// Keep this, in place of what is there.
         case store(StoredEntry)
-        /// Replace what is said about the body that is there.
-        case update(StoredResponse)
+        /// Replace what is said about the body that is there, by each of these that is about it.
+        case update([StoredResponse])
         /// Forget what is there.
         case remove
         /// Look again at what a reader found damaged, and drop it if it is.
@@ -23,9 +23,9 @@ struct PendingWrites: Sendable {
         case nothing
         /// This is stored.
         case entry(StoredEntry)
-        /// The disk tells the body, and this is said about it; `ticket` tells this finding from
-        /// later ones.
-        case updated(StoredResponse, ticket: Int)
+        /// The disk tells, and these updates are to be applied to it; `ticket` tells this finding
+        /// from later ones.
+        case updated([StoredResponse], ticket: Int)
         /// Nothing is stored.
         case miss
     }
@@ -87,22 +87,12 @@ struct PendingWrites: Sendable {
 
     /// What is pending for `key`.
     func finding(for key: DataCacheKey) -> Finding {
-        guard let latest = waiting[key] else {
-            return inHand[key].map { Self.finding($0) } ?? .nothing
-        }
-        guard case .update(let response) = latest.write, let earlier = inHand[key] else {
-            return Self.finding(latest)
-        }
-        switch Self.merged(earlier.write, latest.write) ?? earlier.write {
-        case .update: return .updated(response, ticket: latest.ticket)
-        case let merged: return Self.finding(Pending(write: merged, ticket: latest.ticket))
-        }
-    }
-
-    private static func finding(_ pending: Pending) -> Finding {
-        switch pending.write {
+        let earlier = inHand[key]
+        guard let latest = waiting[key] ?? earlier else { return .nothing }
+        let write = Self.merged(earlier?.write, latest.write) ?? earlier?.write ?? latest.write
+        return switch write {
         case .store(let entry): .entry(entry)
-        case .update(let response): .updated(response, ticket: pending.ticket)
+        case .update(let responses): .updated(responses, ticket: latest.ticket)
         case .remove, .recheck: .miss
         }
     }
@@ -113,14 +103,11 @@ struct PendingWrites: Sendable {
         case (nil, _), (_, .store), (_, .remove): second
         // What a reader saw on disk says nothing about what came after.
         case (_, .recheck): nil
-        case (.store(let entry), .update(let response)):
-            response.describesSameBody(as: entry.response)
-                ? .store(StoredEntry(response: response, body: entry.body)) : nil
+        case (.store(let entry), .update(let responses)): .store(entry.updated(by: responses))
         case (.remove, .update): nil
         // The body may be damaged: what is said about it can wait for the next answer.
         case (.recheck, .update): nil
-        case (.update(let earlier), .update(let response)):
-            response.describesSameBody(as: earlier) ? second : nil
+        case (.update(let earlier), .update(let responses)): .update(earlier + responses)
         }
     }
 }

@@ -53,7 +53,19 @@ enum StoreCharge {
     }
 }
 
+extension StoredEntry {
+    /// The same body with what is said about it replaced by each response that is about it.
+    func updated(by responses: [StoredResponse]) -> StoredEntry {
+        StoredEntry(response: response.updated(by: responses), body: body)
+    }
+}
+
 extension StoredResponse {
+    /// The last of `responses` that is about the same body, each compared with the one before it.
+    func updated(by responses: [StoredResponse]) -> StoredResponse {
+        responses.reduce(self) { $1.describesSameBody(as: $0) ? $1 : $0 }
+    }
+
     /// Whether both are about one and the same body, as far as the validators tell.
     ///
     /// Between reading an answer and hearing 304 for it somebody may have stored another; what is

@@ -16,7 +16,7 @@ struct StoreBatch {
 
     private enum Change {
         case store(PreparedEntry)
-        case update(StoredResponse)
+        case update([StoredResponse])
         case forget
         case recheck
     }
@@ -68,7 +68,7 @@ struct StoreBatch {
         _ write: PendingWrites.Write, _ key: DataCacheKey, _ shared: StoreShared
     ) -> Change {
         switch write {
-        case .update(let response): return .update(response)
+        case .update(let responses): return .update(responses)
         case .remove: return .forget
         case .recheck: return .recheck
         case .store(let entry):
@@ -86,7 +86,7 @@ struct StoreBatch {
     ) throws(SQLiteError) {
         switch change {
         case .store(let entry): try store(entry, key, &staged)
-        case .update(let response): try update(response, key)
+        case .update(let responses): try update(responses, key)
         case .forget: try remove(IndexRow.id(of: key))
         case .recheck: try recheck(key)
         }
@@ -116,14 +116,15 @@ struct StoreBatch {
         }
     }
 
-    private func update(_ response: StoredResponse, _ key: DataCacheKey) throws(SQLiteError) {
+    private func update(
+        _ responses: [StoredResponse], _ key: DataCacheKey
+    ) throws(SQLiteError) {
         guard let row = try index.row(for: key) else { return }
         guard let stored = ResponseCoding.response(in: row.head) else {
             return try remove(row.id)
         }
-        let head = ResponseCoding.bytes(of: response)
-        guard response.describesSameBody(as: stored), head.count <= ResponseCoding.maximumBytes
-        else { return }
+        let head = ResponseCoding.bytes(of: stored.updated(by: responses))
+        guard head.count <= ResponseCoding.maximumBytes else { return }
         try index.replaceHead(head, id: row.id)
     }
 

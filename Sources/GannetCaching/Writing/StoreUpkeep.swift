@@ -71,8 +71,7 @@ struct StoreUpkeep {
             try work()
         } catch {
             shared.report(operation, path: shared.paths.index, error.description)
-            let identity = index.identity
-            if error.kind == .damaged { shared.queue.change { $0.broken = identity } }
+            if error.kind == .damaged { shared.queue.change { $0.isSuspect = true } }
         }
     }
 }

@@ -25,13 +25,13 @@ final class StoreWriter {
     func run() {
         upkeep { (upkeep) throws(SQLiteError) in upkeep.begin() }
         while let work = next() {
-            if let broken = work.broken { rebuild(broken) }
+            if work.isSuspect { _ = checkIndex() }
             if !work.writes.isEmpty || !work.uses.isEmpty { write(work) }
             shared.queue.change { $0.pending.settle() }
             for job in work.jobs { job(self) }
         }
         index = nil
-        shared.pool.closeIdle()
+        shared.pool.close()
     }
 
     /// The index, opened again if its file is no longer the one at its path.
@@ -48,12 +48,17 @@ final class StoreWriter {
         return opened
     }
 
-    /// Throws the index away if it still is the broken one, and begins anew.
-    func rebuild(_ broken: FileStatus.Identity) {
+    /// Throws the index away, which was found broken, and begins anew.
+    private func rebuild() {
+        let broken = index
         index = nil
         shared.pool.closeIdle()
         do {
-            let opened = try opener.open(discarding: broken)
+            // The broken file is kept open until then: its number cannot be given to another file,
+            // by which another process may have replaced it already.
+            let opened = try withExtendedLifetime(broken) { () throws(OpenFailure) in
+                try opener.open(discarding: broken?.identity)
+            }
             index = opened
             StoreSweep(shared: shared, index: opened).sweep()
         } catch {
@@ -74,9 +79,11 @@ final class StoreWriter {
 
     /// Checks the index, and begins anew when it is damaged; what was wrong with it.
     func checkIndex() -> String? {
+        // Through a new connection: the old one may have good pages in its memory.
+        index = nil
         var fault: String?
         upkeep { (upkeep) throws(SQLiteError) in fault = upkeep.indexFault() }
-        if fault != nil, let broken = index?.identity { rebuild(broken) }
+        if fault != nil { rebuild() }
         return fault
     }
 
@@ -94,7 +101,7 @@ final class StoreWriter {
         /// When entries were last used.
         var uses: [Int64: Int64]
         fileprivate var jobs: [@Sendable (StoreWriter) -> Void]
-        fileprivate var broken: FileStatus.Identity?
+        fileprivate var isSuspect: Bool
     }
 
     private func next() -> Work? {
@@ -102,12 +109,12 @@ final class StoreWriter {
             guard queue.isWork else { return nil }
             let work = Work(
                 writes: queue.pending.take(), uses: queue.uses, jobs: queue.jobs,
-                broken: queue.broken)
+                isSuspect: queue.isSuspect)
             let isIdle = work.writes.isEmpty && work.uses.isEmpty && work.jobs.isEmpty
             if queue.isClosed, isIdle { return .some(nil) }
             queue.uses = [:]
             queue.jobs = []
-            queue.broken = nil
+            queue.isSuspect = false
             return work
         }
         return work ?? nil
@@ -116,25 +123,26 @@ final class StoreWriter {
     private func write(_ work: Work) {
         guard !shared.queue.read({ $0.isReadOnly }) else { return }
         do {
-            guard let broken = try commit(work) else { return }
-            // What was to be written is still in hand: it begins the new index.
-            rebuild(broken)
-            _ = try commit(work)
+            if try commit(work) { return }
+            // The index is broken. What was to be written is still in hand: it begins the new one.
+            rebuild()
+            if try !commit(work) {
+                shared.report(.write, path: shared.paths.index, "the new index is broken too")
+            }
         } catch {
             shared.configuration.events(.failed(error.failure))
         }
     }
 
-    /// Brings a batch to the disk; returns which index it was if that proved to be broken.
-    private func commit(_ work: Work) throws(OpenFailure) -> FileStatus.Identity? {
+    /// Brings a batch to the disk, or tells why not; false when the index proves to be broken.
+    private func commit(_ work: Work) throws(OpenFailure) -> Bool {
         let index = try openIndex()
         do {
             try StoreBatch(work, shared: shared, index: index).commit()
-            return nil
         } catch {
-            if error.kind == .damaged { return index.identity }
+            if error.kind == .damaged { return false }
             shared.report(.write, path: shared.paths.index, error.description)
-            return nil
         }
+        return true
     }
 }

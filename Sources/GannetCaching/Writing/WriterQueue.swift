@@ -6,8 +6,8 @@ struct WriterQueue: Sendable {
     var uses: [Int64: Int64] = [:]
     /// Other work, done after the changes that came before it.
     var jobs: [@Sendable (StoreWriter) -> Void] = []
-    /// The index that a reader found to be broken.
-    var broken: FileStatus.Identity?
+    /// Whether somebody found the index to be broken; the writer sees for itself.
+    var isSuspect = false
     /// Whether nothing can be written.
     var isReadOnly = false
     /// Whether no more is taken in.
@@ -18,7 +18,7 @@ struct WriterQueue: Sendable {
 
     /// Whether the writer thread should run.
     var isWork: Bool {
-        isClosed || pending.isWaiting || !jobs.isEmpty || broken != nil
+        isClosed || pending.isWaiting || !jobs.isEmpty || isSuspect
             || uses.count >= Self.usesThatWake
     }
 }

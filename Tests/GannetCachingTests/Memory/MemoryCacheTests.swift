@@ -53,7 +53,7 @@ struct MemoryCacheTests {
 
     @Test(
         "any sequence of calls leaves the table consistent",
-        arguments: DeterministicRandom.seeds(20))
+        arguments: DeterministicRandom.seeds(8))
     func randomCalls(_ seed: UInt64) {
         var random = DeterministicRandom(seed: seed)
         var table = MemoryCacheTable(limit: 40_000)

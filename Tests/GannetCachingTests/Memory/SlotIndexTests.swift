@@ -16,7 +16,7 @@ struct SlotIndexTests {
 
     @Test(
         "any sequence of events leaves it as a dictionary has it",
-        arguments: DeterministicRandom.seeds(20))
+        arguments: DeterministicRandom.seeds(8))
     func randomEvents(_ seed: UInt64) {
         var random = DeterministicRandom(seed: seed)
         var index = SlotIndex()

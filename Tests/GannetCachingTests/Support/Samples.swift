@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GannetCore
+import GannetTesting
 
 /// Pictures and answers to put into caches.
 enum Samples {
@@ -20,12 +21,13 @@ enum Samples {
 
     /// Bytes that differ with `seed` and look like nothing.
     static func bytes(_ count: Int, seed: Int = 0) -> Data {
-        var state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-        return Data(
-            (0..<count).map { _ in
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return UInt8(truncatingIfNeeded: state >> 33)
-            })
+        var random = DeterministicRandom(seed: UInt64(truncatingIfNeeded: seed))
+        var block = Data()
+        // A block over and over: bodies are made by the thousand, and debug builds are slow.
+        for _ in 0..<min(count, 512) { block.append(UInt8.random(in: 0...255, using: &random)) }
+        var data = Data(capacity: count + 512)
+        while data.count < count { data.append(block) }
+        return data.prefix(count)
     }
 
     /// What is known about an answer, told from others by `tag`.
