@@ -1,1 +1,1 @@
-print("placeholder")
+DemoProgram.run(arguments: Array(CommandLine.arguments.dropFirst()))

@@ -1,12 +1,12 @@
 #if GTK
-    import GannetCore
+    import Gannet
 
     /// A list of any length whose rows show remote pictures.
     ///
     /// GTK makes rows for what is on screen and some two hundred around it, and reuses them. Loads
-    /// of rows off screen wait in the lane `nearby`, those on screen in `visible`. While the list is
-    /// flung, the lanes `nearby` and `prefetch` are suspended, until it rests. A row that is taken
-    /// away from its index cancels its loads and shows its placeholders.
+    /// of rows off screen wait in the lane `nearby`, those on screen in `visible`. While the list
+    /// is flung, the lanes `nearby` and `prefetch` are suspended, until it rests. A row that is
+    /// taken away from its index cancels its loads and shows its placeholders.
     @MainActor
     public final class ImageList {
         /// Told of a click on a row, or Return, with its index.
@@ -56,7 +56,7 @@
         /// The rows that are on screen, with the index that each stands for.
         public var visibleRows: [(row: any ImageListRow, index: Int)] {
             bound.values.compactMap { bound in
-                bound.row.imageViews.contains(where: \.isMapped) ? (bound.row, bound.index) : nil
+                bound.row.imageViews.contains(where: \.isOnScreen) ? (bound.row, bound.index) : nil
             }
         }
     }

@@ -18,6 +18,9 @@
             stop()
         }
 
+        /// The time now, by the clock that frames are timed with, in seconds.
+        package static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
+
         /// Whether calls come.
         package var isRunning: Bool { identifier != nil }
 

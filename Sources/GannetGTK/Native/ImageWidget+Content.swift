@@ -11,8 +11,19 @@
             var subject = Subject.nothing
             var contentMode = ContentMode.inside
             var cornerRadius = 0.0
-            var onMap: () -> Void = {}
-            var onUnmap: () -> Void = {}
+            /// Told whenever ``isOnScreen`` has changed.
+            var onScreenChange: @MainActor () -> Void = {}
+            var isMapped = false { didSet { tellChange(from: oldValue && hasSize) } }
+            var hasSize = false { didSet { tellChange(from: isMapped && oldValue) } }
+
+            /// Whether the widget is seen: mapped, and laid out.
+            ///
+            /// A list maps all of its rows first, and unmaps those out of sight when it lays out.
+            var isOnScreen: Bool { isMapped && hasSize }
+
+            private func tellChange(from wasOnScreen: Bool) {
+                if isOnScreen != wasOnScreen { onScreenChange() }
+            }
 
             init(width: Int, height: Int) {
                 self.width = width

@@ -11,6 +11,7 @@
         /// The widget and what it is told to draw.
         let handle: ObjectHandle
         let content: Content
+        private var tooltip: String?
 
         init(width: Int, height: Int) {
             content = Content(width: width, height: height)
@@ -22,9 +23,6 @@
         /// Pixels to a unit of layout on the screen where the widget is.
         var scaleFactor: Int { Int(unsafe gtk_widget_get_scale_factor(handle.typed())) }
 
-        /// Whether the widget is on screen, as far as GTK knows.
-        var isMapped: Bool { unsafe gtk_widget_get_mapped(handle.typed()) != 0 }
-
         /// Shows something else from the next frame on.
         func show(_ subject: Subject) {
             content.subject = subject
@@ -33,6 +31,9 @@
 
         /// What a pointer that rests on the widget is told; nil for nothing.
         func setTooltip(_ text: String?) {
+            // GTK tells everybody of a tooltip that is set, changed or not: a microsecond a row.
+            guard text != tooltip else { return }
+            tooltip = text
             unsafe gtk_widget_set_tooltip_text(handle.typed(), text)
         }
 

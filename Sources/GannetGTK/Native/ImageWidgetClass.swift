@@ -46,12 +46,16 @@
         unsafe widget.pointee.map = { instance in
             unsafe gn_chain_up_map(instance, parentClass)
             let content = unsafe ImageWidgetClass.content(of: instance)
-            enterFromGTK { content?.onMap() }
+            enterFromGTK { content?.isMapped = true }
         }
         unsafe widget.pointee.unmap = { instance in
             unsafe gn_chain_up_unmap(instance, parentClass)
             let content = unsafe ImageWidgetClass.content(of: instance)
-            enterFromGTK { content?.onUnmap() }
+            enterFromGTK { content?.isMapped = false }
+        }
+        unsafe widget.pointee.size_allocate = { instance, width, height, _ in
+            let content = unsafe ImageWidgetClass.content(of: instance)
+            enterFromGTK { content?.hasSize = width > 0 && height > 0 }
         }
         unsafe gtk_widget_class_set_css_name(widget, "gannet-image")
         unsafe gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_IMG)

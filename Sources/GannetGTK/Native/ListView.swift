@@ -54,7 +54,11 @@
         /// How far the list is scrolled down, in units of layout.
         var position: Double {
             get { unsafe gtk_adjustment_get_value(adjustment.typed()) }
-            set { unsafe gtk_adjustment_set_value(adjustment.typed(), newValue) }
+            set {
+                LoopMeasurement.leavingToGTK {
+                    unsafe gtk_adjustment_set_value(adjustment.typed(), newValue)
+                }
+            }
         }
 
         /// The height of what can be seen at once.

@@ -40,6 +40,16 @@
             return body()
         }
 
+        /// Runs a call that makes GTK do work of its own, which does not count as Gannet's.
+        ///
+        /// What GTK calls back meanwhile counts by itself.
+        package static func leavingToGTK<Result>(_ body: @MainActor () -> Result) -> Result {
+            guard watch.isInOwnWork else { return body() }
+            watch.endOwnWork(at: gn_thread_nanoseconds())
+            defer { watch.beginOwnWork(at: gn_thread_nanoseconds()) }
+            return body()
+        }
+
         /// Runs the binding of a row, and keeps how long it took.
         static func countingBind(_ body: @MainActor () -> Void) {
             guard watch.isRunning else { return body() }

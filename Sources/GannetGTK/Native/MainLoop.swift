@@ -5,7 +5,7 @@
     ///
     /// While GLib holds the main thread, nothing runs that is waiting for the main actor: GLib does
     /// not know of Dispatch's main queue. Once ``join()`` has been called, `@MainActor` tasks,
-    /// `DispatchQueue.main` and `OperationQueue.main` run inside the loop, between GTK's own events.
+    /// `DispatchQueue.main` and `OperationQueue.main` run inside the loop, between GTK's events.
     /// Any GTK program may use it, whether or not it shows pictures:
     ///
     /// ```swift
@@ -15,7 +15,7 @@
     /// ```
     ///
     /// A program that runs its loop by other means, such as `g_application_run`, calls only
-    /// ``join()``. What a `@MainActor` task runs in a loop of its own, such as a modal dialog, holds
+    /// ``join()``. A `@MainActor` task that runs a loop of its own, such as a modal dialog, holds
     /// the other tasks up until that loop ends: Dispatch's queue is not drained twice at once.
     @MainActor
     public enum MainLoop {

@@ -3,10 +3,10 @@
 
     /// A Swift closure that a signal calls, kept by the signal's connection.
     @MainActor
-    private final class Handler<Arguments> {
-        let call: @MainActor (Arguments) -> Void
+    private final class Handler<Arguments, Answer> {
+        let call: @MainActor (Arguments) -> Answer
 
-        init(_ call: @escaping @MainActor (Arguments) -> Void) {
+        init(_ call: @escaping @MainActor (Arguments) -> Answer) {
             self.call = call
         }
     }
@@ -15,17 +15,29 @@
         /// Calls `handler` at each signal that brings nothing along.
         package func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
             let call: gn_plain_callback = { _, data in
-                guard let handler = unsafe kept(data, of: Void.self) else { return }
+                guard let handler = unsafe kept(data, as: Handler<Void, Void>.self) else { return }
                 enterFromGTK { handler.call(()) }
             }
-            let data = unsafe Unmanaged.passRetained(Handler<Void>(handler)).toOpaque()
+            let data = unsafe Unmanaged.passRetained(Handler<Void, Void>(handler)).toOpaque()
             _ = unsafe gn_connect_plain(address, signal, call, data, releaseObject)
+        }
+
+        /// Asks `handler` at each signal that wants to know whether all is done with it.
+        package func on(asking signal: String, _ handler: @escaping @MainActor () -> Bool) {
+            let call: gn_asking_callback = { _, data in
+                guard let handler = unsafe kept(data, as: Handler<Void, Bool>.self) else {
+                    return gboolean(0)
+                }
+                return enterFromGTK { gboolean(handler.call(()) ? 1 : 0) }
+            }
+            let data = unsafe Unmanaged.passRetained(Handler<Void, Bool>(handler)).toOpaque()
+            _ = unsafe gn_connect_asking(address, signal, call, data, releaseObject)
         }
 
         /// Calls `handler` at each signal that brings the position of an item along.
         package func on(index signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
             let call: gn_index_callback = { _, index, data in
-                guard let handler = unsafe kept(data, of: Int.self) else { return }
+                guard let handler = unsafe kept(data, as: Handler<Int, Void>.self) else { return }
                 enterFromGTK { handler.call(Int(index)) }
             }
             let data = unsafe Unmanaged.passRetained(Handler(handler)).toOpaque()
@@ -44,7 +56,7 @@
         ) {
             let call: gn_object_callback = { _, object, data in
                 guard let object = unsafe object,
-                    let handler = unsafe kept(data, of: UnsafeMutableRawPointer.self)
+                    let handler = unsafe kept(data, as: Handler<UnsafeMutableRawPointer, Void>.self)
                 else { return }
                 unsafe enterFromGTK(with: object) { unsafe handler.call($0) }
             }
@@ -53,12 +65,10 @@
         }
     }
 
-    private func kept<Arguments>(
-        _ data: UnsafeMutableRawPointer?, of arguments: Arguments.Type
-    ) -> Handler<Arguments>? {
-        unsafe data.map {
-            unsafe Unmanaged<Handler<Arguments>>.fromOpaque($0).takeUnretainedValue()
-        }
+    private func kept<Kept: AnyObject>(
+        _ data: UnsafeMutableRawPointer?, as kept: Kept.Type
+    ) -> Kept? {
+        unsafe data.map { unsafe Unmanaged<Kept>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Drops the reference to a Swift object that C was given to keep.

@@ -1,5 +1,5 @@
 #if GTK
-    import GannetCore
+    import Gannet
 
     /// Shows the picture at an address: a placeholder first, then the picture, or a failure that a
     /// click tries to mend.
@@ -30,13 +30,16 @@
 
         /// A view of that size in units of layout, in which the picture fits as `contentMode` says.
         public init(
-            width: Int, height: Int, contentMode: ContentMode = .inside, pipeline: ImagePipeline
+            width: Int, height: Int, contentMode: ContentMode = .inside,
+            pipeline: ImagePipeline = .shared
         ) {
             self.pipeline = pipeline
             display = ImageWidget(width: width, height: height)
             display.content.contentMode = contentMode
-            display.content.onMap = { [weak self] in self?.task?.lane = .visible }
-            display.content.onUnmap = { [weak self] in self?.task?.lane = .nearby }
+            display.content.onScreenChange = { [weak self] in
+                guard let self else { return }
+                task?.lane = isOnScreen ? .visible : .nearby
+            }
             display.handle.on(change: "scale-factor") { [weak self] in
                 self?.reloadForScale()
             }
@@ -54,13 +57,13 @@
 
         /// Where the picture came from that is on the widget now; nil while there is none.
         ///
-        /// The picture itself carries it, so that it tells what is shown rather than what should be.
+        /// The picture itself carries it, so that it tells what is shown, not what should be.
         public var shownSource: ImageURL? {
             if case .texture(let texture) = display.content.subject { texture.source } else { nil }
         }
 
         /// Whether the widget is on screen.
-        public var isMapped: Bool { display.isMapped }
+        public var isOnScreen: Bool { display.content.isOnScreen }
 
         /// How round the corners of pictures are, in units of layout.
         public var cornerRadius: Double {
@@ -129,7 +132,7 @@
 
         private func fitted(_ request: ImageRequest) -> ImageRequest {
             var request = request
-            request.lane = display.isMapped ? .visible : .nearby
+            request.lane = isOnScreen ? .visible : .nearby
             if request.options.targetSize == nil {
                 request.options.targetSize = TargetSize(
                     width: display.content.width * loadedScale,

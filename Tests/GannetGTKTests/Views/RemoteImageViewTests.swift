@@ -107,13 +107,15 @@
             try await rig.loader.cancelled.wait(count: 1)
         }
 
-        @Test("a load off screen waits in the lane for what is near, and moves when it is mapped")
+        @Test("a load off screen waits in the lane for what is near, and moves when it is seen")
         func lanes() async throws {
             let view = rig.makeView()
             let suspension = rig.pipeline.suspend(.nearby)
             view.setImage(first)
             #expect(rig.loader.started.count == 0)
-            view.display.content.onMap()
+            view.display.content.isMapped = true
+            #expect(rig.loader.started.count == 0)
+            view.display.content.hasSize = true
             _ = try await rig.transfer(0)
             suspension.release()
         }

@@ -1,0 +1,25 @@
+#if GTK
+    import CGTK
+
+    /// The demo's own touches to libadwaita's style.
+    @MainActor
+    enum DemoStyle {
+        /// Applies them to every window.
+        static func install() {
+            guard let display = unsafe gdk_display_get_default(),
+                let provider = unsafe gtk_css_provider_new()
+            else { return }
+            unsafe gtk_css_provider_load_from_data(provider, css, -1)
+            unsafe gtk_style_context_add_provider_for_display(
+                display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        }
+
+        private static let css = """
+            .apps > row { padding: 0; }
+            .app-row { padding: 9px 16px; min-height: 52px; }
+            .app-name { font-weight: 600; font-size: 1.05em; }
+            .app-downloads { font-size: 0.9em; opacity: 0.62; }
+            .app-retry { color: @accent_color; }
+            """
+    }
+#endif

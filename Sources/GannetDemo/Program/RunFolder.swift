@@ -1,0 +1,25 @@
+import FoundationEssentials
+
+/// The folder that a run keeps its answers in.
+struct RunFolder {
+    /// Where it is.
+    let path: String
+    private let isTemporary: Bool
+
+    /// The given folder, or else one for this run alone, so that every run loads anew.
+    init(_ given: String?) {
+        isTemporary = given == nil
+        let name = "gannet-demo-\(UUID().uuidString)"
+        path =
+            given
+            ?? FileManager.default.temporaryDirectory.appending(path: name)
+            .path(percentEncoded: false)
+    }
+
+    /// Removes a folder that was for this run alone.
+    func clean() {
+        guard isTemporary else { return }
+        // `try?` because a folder that was never made cannot be removed, and need not be.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}
