@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gannet
 import GannetCore
 
 /// How inputs are loaded, as the options say.
@@ -15,9 +16,9 @@ struct TransferArguments: Sendable {
     /// How the caches are used.
     let policy: CachePolicy
     /// Where the disk cache is.
-    let cache: CacheFolder
+    let cache: CacheLocation
 
-    init(_ arguments: ParsedArguments, _ environment: [String: String]) throws(UsageError) {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         headers = try Self.headers(arguments)
         timeout = try arguments.value(
             TransferOptions.timeout.name, expecting: "a number of seconds over 0, up to 86400"
@@ -28,7 +29,7 @@ struct TransferArguments: Sendable {
             TransferOptions.concurrency.name, in: 1...Self.mostTransfers)
         policy =
             arguments.text(TransferOptions.policy.name).flatMap(PolicyArgument.parse) ?? .protocol
-        cache = try CacheFolder(arguments, environment)
+        cache = try CacheFolder.location(arguments)
     }
 
     /// A request for an input on these terms.

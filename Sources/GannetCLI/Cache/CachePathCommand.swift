@@ -1,19 +1,15 @@
 /// `gannet cache path`: prints the folder of the cache.
 struct CachePathCommand {
-    private let folder: String
-    private let printsJSON: Bool
-    private let console: Console
+    private let cache: CacheArguments
 
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) {
-        folder = try CacheFolder.path(arguments, context.environment)
-        printsJSON = arguments.has(OutputOptions.json.name)
-        console = context.console
+        cache = try CacheArguments(arguments, context)
     }
 
     /// Prints it, whether or not it is there yet.
     func run() -> ExitStatus {
-        let object: JSONValue = ["path": .string(folder)]
-        console.writeLine(printsJSON ? object.text : folder)
+        let object: JSONValue = ["path": .string(cache.folder)]
+        cache.console.writeLine(cache.printsJSON ? object.text : cache.folder)
         return .success
     }
 }

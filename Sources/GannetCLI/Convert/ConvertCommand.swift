@@ -22,7 +22,7 @@ struct ConvertCommand {
         self.output = output
         self.context = context
         picture = try PictureArguments(arguments)
-        transfer = try TransferArguments(arguments, context.environment)
+        transfer = try TransferArguments(arguments)
         frame = try arguments.integer(ConvertTable.frame.name, in: 0...Int(Int32.max)) ?? 0
         guard let format = picture.format ?? OutputFormat(extensionOf: output) else {
             throw arguments.error(

@@ -19,7 +19,7 @@ struct FetchCommand {
             throw arguments.error("no input is given; name a URL or a path, or use '--input FILE'")
         }
         picture = try PictureArguments(arguments)
-        transfer = try TransferArguments(arguments, context.environment)
+        transfer = try TransferArguments(arguments)
         let isSingle = inputs.count == 1 && lists.isEmpty
         destination = try FetchDestination(arguments, isSingle: isSingle)
         let hasJSON = arguments.has(OutputOptions.json.name)

@@ -35,6 +35,12 @@ struct FileWriting: Sendable {
             .cannotWrite, "the folder \(path) cannot be made: \(error.reason)", underlying: error)
     }
 
+    /// Whether there is anything at `path`.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0
+    }
+
     /// Whether there is a folder at `path`.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()

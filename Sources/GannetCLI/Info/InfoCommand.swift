@@ -18,7 +18,7 @@ struct InfoCommand {
         }
         inputs = arguments.operands
         printsJSON = arguments.has(OutputOptions.json.name)
-        transfer = try TransferArguments(arguments, context.environment)
+        transfer = try TransferArguments(arguments)
         self.context = context
     }
 

@@ -1,8 +1,8 @@
-import GannetCore
+import Gannet
 import Synchronization
 
 /// Says once that the cache does not work; pictures come all the same.
-final class CacheFailureReport: PipelineObserving {
+final class CacheFailureReport: Sendable {
     private let console: Console
     private let hasReported = Atomic(false)
 
@@ -10,10 +10,17 @@ final class CacheFailureReport: PipelineObserving {
         self.console = console
     }
 
-    func pipeline(did event: PipelineEvent) {
-        guard case .cacheFailed(_, let reason) = event,
-            !hasReported.exchange(true, ordering: .relaxed)
-        else { return }
+    /// Hears what happens in the store.
+    func add(_ event: DiskStoreEvent) {
+        switch event {
+        case .failed(let failure): report("\(failure)")
+        case .openedReadOnly(let path, let reason): report("\(path): \(reason)")
+        case .damaged, .notKept, .rebuilt, .evicted: break
+        }
+    }
+
+    private func report(_ reason: String) {
+        guard !hasReported.exchange(true, ordering: .relaxed) else { return }
         console.complain("the cache does not work, and pictures are loaded without it: \(reason)")
     }
 }

@@ -4,8 +4,6 @@ struct CommandContext: Sendable {
     let console: Console
     /// Files that must not outlive an interrupted run.
     let temporaryFiles: TemporaryFiles
-    /// The environment variables.
-    let environment: [String: String]
     /// What to do first when the user interrupts.
     let interruption: Interruption
 }

@@ -3,12 +3,10 @@ import Glibc
 extension Console {
     /// The console of this process: it draws progress if messages go to a terminal, and a pipe
     /// whose reader has gone ends the program.
-    static func forTerminal(
-        _ environment: [String: String], _ interruption: Interruption
-    ) -> Console {
+    static func forTerminal(_ interruption: Interruption) -> Console {
         // A reader that goes away must be an error of a write, not the end without cleaning up.
         signal(SIGPIPE, SIG_IGN)
-        let isTerminal = FileDescriptor.standardError.isTerminal && environment["TERM"] != "dumb"
+        let isTerminal = FileDescriptor.standardError.isTerminal && !isDumb
         let screen =
             isTerminal
             ? ProgressScreen { TerminalSize.ofTerminal(.standardError) } : nil
@@ -20,5 +18,11 @@ extension Console {
             onBrokenPipe: interruption.endByBrokenPipe)
         interruption.onInterrupt { console.endProgress() }
         return console
+    }
+
+    /// Whether the terminal says that it cannot move its cursor.
+    private static var isDumb: Bool {
+        guard let name = unsafe getenv("TERM") else { return true }
+        return unsafe String(cString: name) == "dumb"
     }
 }

@@ -11,29 +11,24 @@ struct PipelineFactory {
 
     /// A pipeline as the options say; cancelled when the user interrupts.
     func make(_ interruption: Interruption) -> ImagePipeline {
-        var configuration = ImagePipeline.Configuration.standard(
-            cache: transfer.cache.location, memoryLimit: Self.memoryLimit)
+        let failures = CacheFailureReport(console)
+        var parts = StandardParts()
+        parts.cache = transfer.cache
+        parts.memoryLimit = Self.memoryLimit
+        parts.diskEvents = failures.add
         if let concurrency = transfer.concurrency {
-            configuration.widths.transfers = concurrency
-            configuration.widths.transfersPerHost = concurrency
-            configuration.widths.streamsPerHost = concurrency
+            parts.widths.transfers = concurrency
+            parts.widths.transfersPerHost = concurrency
+            parts.widths.streamsPerHost = concurrency
+            parts.http.maximumConnections = concurrency
+            parts.http.maximumConnectionsPerHost = concurrency
         }
-        configuration.observer = CacheFailureReport(console)
-        let pipeline = ImagePipeline(configuration: configuration)
+        let pipeline = ImagePipeline(configuration: .standard(parts))
         interruption.onInterrupt {
             pipeline.cancelAll()
             // What has come is worth keeping; where that fails there is nobody left to tell.
             try? pipeline.configuration.dataCache?.flush()
         }
         return pipeline
-    }
-}
-
-extension CacheFolder {
-    fileprivate var location: CacheLocation {
-        switch self {
-        case .none: .none
-        case .folder(let path): .folder(path)
-        }
     }
 }
