@@ -1,3 +1,4 @@
+import Gannet
 import GannetCore
 import Testing
 
@@ -71,22 +72,21 @@ struct ValueTests {
         #expect(PolicyArgument.parse("Default") == nil)
     }
 
-    @Test("the cache is where the option, then the environment say")
+    @Test("the cache is where the option says, and nowhere with --no-cache")
     func cacheFolder() throws {
-        let none = ParsedArguments()
-        let home = ["HOME": "/home/me"]
-        let xdg = ["HOME": "/home/me", "XDG_CACHE_HOME": "/var/x"]
-        let relative = ["HOME": "/home/me", "XDG_CACHE_HOME": "x"]
-        #expect(try CacheFolder(none, home) == .folder("/home/me/.cache/gannet"))
-        #expect(try CacheFolder(none, xdg) == .folder("/var/x/gannet"))
-        #expect(try CacheFolder(none, relative) == .folder("/home/me/.cache/gannet"))
-        #expect(throws: UsageError.self) { try CacheFolder(none, [:]) }
-
         var given = ParsedArguments()
         given.add("/tmp/c", for: CacheOptions.folder)
-        #expect(try CacheFolder(given, xdg) == .folder("/tmp/c"))
+        #expect(try CacheFolder.location(given) == .folder("/tmp/c"))
+        given.add("c", for: CacheOptions.folder)
+        #expect(try CacheFolder.path(given) == WorkingFolder.text + "/c")
         given.add("", for: CacheOptions.none)
-        #expect(throws: UsageError.self) { try CacheFolder(given, xdg) }
+        #expect(throws: UsageError.self) { try CacheFolder.location(given) }
+
+        var none = ParsedArguments()
+        none.add("", for: CacheOptions.none)
+        #expect(try CacheFolder.location(none) == .none)
+        none.add("", for: CacheOptions.folder)
+        #expect(throws: UsageError.self) { try CacheFolder.path(none) }
     }
 
     @Test("a slip of the fingers is near, another word is not")
