@@ -64,9 +64,7 @@ public struct JPEGDecoder: ImageDecoding {
         let plan = PicturePlan(
             storedWidth: header.width, storedHeight: header.height,
             orientation: header.orientation, target: options.targetSize)
-        let (bytes, overflows) = plan.resultBytes.addingReportingOverflow(header.coefficientBytes)
-        try options.limits.check(
-            width: header.width, height: header.height, decodedBytes: overflows ? .max : bytes)
+        try plan.check(options.limits, workingBytes: header.coefficientBytes)
         return plan
     }
 
@@ -74,15 +72,12 @@ public struct JPEGDecoder: ImageDecoding {
         _ reader: JPEGReader, _ rows: JPEGReader.Rows, into assembler: PictureAssembler
     ) throws(ImageError) {
         let bytesPerRow = rows.width * rows.channels
-        let band = PixelMemory(byteCount: bytesPerRow * rowsAtOnce)
+        let band = try PixelMemory(byteCount: bytesPerRow * rowsAtOnce)
         var done = 0
         while done < rows.height {
             done += try band.withBytes { (bytes) throws(ImageError) -> Int in
                 let count = try reader.read(into: &bytes, bytesPerRow: bytesPerRow)
-                for row in 0..<count {
-                    let start = row * bytesPerRow
-                    assembler.append(bytes.bytes.extracting(start..<start + bytesPerRow))
-                }
+                assembler.append(bytes.bytes, count: count, bytesPerRow: bytesPerRow)
                 return count
             }
         }

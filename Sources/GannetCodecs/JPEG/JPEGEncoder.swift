@@ -20,7 +20,7 @@ public struct JPEGEncoder: ImageEncoding {
     /// The file's bytes.
     public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
         let quality = min(max(1, options.quality ?? Self.usualQuality), 100)
-        let rows = ImageRows(image, as: image.layout.channels == .gray ? .gray8 : .rgb8)
+        let rows = try ImageRows(image, as: image.layout.channels == .gray ? .gray8 : .rgb8)
         let writer = try JPEGWriter(
             width: image.width, height: image.height, channels: rows.layout.channelCount,
             quality: quality, keepsChroma: quality >= Self.fullChromaQuality)

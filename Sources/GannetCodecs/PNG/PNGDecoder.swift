@@ -48,10 +48,8 @@ public struct PNGDecoder: ImageDecoding {
         let plan = PicturePlan(
             storedWidth: header.width, storedHeight: header.height,
             orientation: header.orientation, target: options.targetSize)
-        let whole = header.isInterlaced ? header.storedBytes : 0
-        let (bytes, overflows) = plan.resultBytes.addingReportingOverflow(whole)
-        try options.limits.check(
-            width: header.width, height: header.height, decodedBytes: overflows ? .max : bytes)
+        try plan.check(
+            options.limits, workingBytes: header.isInterlaced ? header.storedBytes : 0)
         return plan
     }
 
@@ -82,7 +80,7 @@ public struct PNGDecoder: ImageDecoding {
     private static func readRows(
         _ reader: PNGReader, into assembler: PictureAssembler
     ) throws(ImageError) {
-        let row = PixelMemory(byteCount: reader.rows.bytesPerRow)
+        let row = try PixelMemory(byteCount: reader.rows.bytesPerRow)
         for _ in 0..<reader.rows.height {
             try row.withBytes { (bytes) throws(ImageError) in
                 try reader.read(into: &bytes)
@@ -95,7 +93,7 @@ public struct PNGDecoder: ImageDecoding {
         _ reader: PNGReader, into assembler: PictureAssembler, isLenient: Bool
     ) throws(ImageError) {
         let rows = reader.rows
-        let picture = PixelMemory(byteCount: rows.bytesPerRow * rows.height)
+        let picture = try PixelMemory(byteCount: rows.bytesPerRow * rows.height)
         try picture.withBytes { (pixels) throws(ImageError) in
             pixels.clear()
             var failure: ImageError?
@@ -105,10 +103,7 @@ public struct PNGDecoder: ImageDecoding {
                 guard isLenient else { throw error }
                 failure = error
             }
-            for y in 0..<rows.height {
-                let start = y * rows.bytesPerRow
-                assembler.append(pixels.bytes.extracting(start..<start + rows.bytesPerRow))
-            }
+            assembler.append(pixels.bytes, count: rows.height, bytesPerRow: rows.bytesPerRow)
             if let failure { throw failure }
         }
     }

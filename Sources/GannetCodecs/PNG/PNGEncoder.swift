@@ -15,17 +15,17 @@ public struct PNGEncoder: ImageEncoding {
 
     /// The file's bytes; quality does not matter.
     public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
-        let rows = ImageRows(image, as: Self.layout(for: image))
+        let rows = try ImageRows(image, as: try Self.layout(for: image))
         let writer = try PNGWriter(width: image.width, height: image.height, layout: rows.layout)
         try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
         return try writer.finish()
     }
 
-    private static func layout(for image: Image) -> PixelLayout {
+    private static func layout(for image: Image) throws(ImageError) -> PixelLayout {
         guard image.layout.channels == .rgba, image.layout.bitsPerChannel == 8 else {
             return image.layout
         }
         guard image.isOpaque else { return .rgba8 }
-        return ImageRows.isGray(image) ? .gray8 : .rgb8
+        return try ImageRows.isGray(image) ? .gray8 : .rgb8
     }
 }

@@ -5,21 +5,30 @@ public struct ImageRows {
     /// The layout that rows are given in.
     public let layout: PixelLayout
     private let image: Image
+    private let rgba: PixelMemory
+    private let converted: PixelMemory
 
     /// The rows of `image` as `layout`: `gray8`, `rgb8`, `rgba8`, `rgba8Premultiplied`, or the
     /// picture's own layout.
     ///
     /// Where the layout has no alpha, transparent pixels are laid over white. Grey is the red of a
     /// coloured picture: ask for it only where `isGray` says so.
-    public init(_ image: Image, as layout: PixelLayout) {
+    ///
+    /// - Throws: `too_large` when there is no memory for a row.
+    public init(_ image: Image, as layout: PixelLayout) throws(ImageError) {
         self.image = image
         self.layout = layout
+        rgba = try PixelMemory(byteCount: image.width * 4)
+        converted = try PixelMemory(byteCount: image.width * 4)
     }
 
     /// Whether every pixel of `image` is a shade of grey.
-    public static func isGray(_ image: Image) -> Bool {
+    ///
+    /// - Throws: `too_large` when there is no memory for a row.
+    public static func isGray(_ image: Image) throws(ImageError) -> Bool {
         guard image.layout.channels == .rgba || image.layout.channels == .rgb else { return true }
-        let rows = ImageRows(image, as: .rgba8Premultiplied)
+        let isRGBA = image.layout.bytesPerPixel == 4
+        let rows = try ImageRows(image, as: isRGBA ? image.layout : .rgba8)
         var isGray = true
         rows.forEach { row in
             if isGray { isGray = RowKernels.isGray(row) }
@@ -31,8 +40,6 @@ public struct ImageRows {
     public func forEach<Failure: Error>(
         _ body: (RawSpan) throws(Failure) -> Void
     ) throws(Failure) {
-        let rgba = PixelMemory(byteCount: image.width * 4)
-        let converted = PixelMemory(byteCount: image.width * 4)
         for y in 0..<image.height {
             try image.pixels.withBytes { (pixels) throws(Failure) in
                 let start = y * image.bytesPerRow

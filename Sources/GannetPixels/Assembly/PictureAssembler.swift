@@ -44,9 +44,29 @@ public final class PictureAssembler {
         } else {
             reducer = nil
         }
-        result = PixelMemory(byteCount: plan.width * plan.height * 4)
-        expanded = PixelMemory(byteCount: reducer == nil ? 0 : rows.width * 4)
-        narrowed = PixelMemory(byteCount: rows.width * 4)
+        guard plan.resultBytes < .max else {
+            throw ImageError(.tooLarge, "there is no memory for a picture of this size")
+        }
+        result = try PixelMemory(byteCount: plan.width * plan.height * 4)
+        expanded = try PixelMemory(byteCount: reducer == nil ? 0 : rows.width * 4)
+        narrowed = try PixelMemory(byteCount: rows.width * 4)
+    }
+
+    /// Takes the next `count` rows, which lie `bytesPerRow` apart; rows past the last are ignored.
+    public func append(_ rows: RawSpan, count: Int, bytesPerRow: Int) {
+        let used = min(count, self.rows.height - rowCount)
+        guard used > 0 else { return }
+        if let reducer, isReadyToReduce {
+            result.withBytes {
+                reducer.push(rows, count: used, bytesPerRow: bytesPerRow, into: &$0)
+            }
+            rowCount += used
+            return
+        }
+        for row in 0..<used {
+            let start = row * bytesPerRow
+            append(rows.extracting(start..<start + self.rows.bytesPerRow))
+        }
     }
 
     /// Takes the next row; rows past the last are ignored.
@@ -61,6 +81,15 @@ public final class PictureAssembler {
         rowCount += 1
     }
 
+    /// Whether rows need no conversion before they are reduced.
+    private var isReadyToReduce: Bool {
+        switch rows.samples {
+        case .cmyk: true
+        case .pixels(let layout):
+            layout.channels == .rgba && layout.bitsPerChannel == 8 && rows.alpha != .straight
+        }
+    }
+
     /// The picture; rows that never came are transparent.
     public func finish() throws(ImageError) -> Image {
         let isWhole = rowCount == rows.height
@@ -73,7 +102,7 @@ public final class PictureAssembler {
         let width = swaps ? plan.height : plan.width
         return Image(
             width: width, height: swaps ? plan.width : plan.height, layout: layout,
-            bytesPerRow: width * 4, isOpaque: isOpaque, pixels: turned().takeBuffer())
+            bytesPerRow: width * 4, isOpaque: isOpaque, pixels: try turned().takeBuffer())
     }
 }
 
@@ -92,9 +121,12 @@ extension PictureAssembler {
         expanded.withBytes { pixels in
             expand(row, to: &pixels)
             if rows.alpha == .straight { RowKernels.premultiply(&pixels) }
-            let ready = pixels.bytes
-            result.withBytes { reducer.push(ready, into: &$0) }
+            push(pixels.bytes, into: reducer)
         }
+    }
+
+    private func push(_ row: RawSpan, into reducer: RowReducer) {
+        result.withBytes { reducer.push(row, count: 1, bytesPerRow: row.byteCount, into: &$0) }
     }
 
     private func expand(_ row: RawSpan, to pixels: inout MutableRawSpan) {
@@ -109,17 +141,14 @@ extension PictureAssembler {
     private func fillMissingRows() {
         guard rowCount < rows.height else { return }
         let rowBytes = plan.width * 4
-        if let origin {
-            let first = min(max(0, rowCount - origin.y), plan.height)
+        guard let reducer else {
+            let first = min(max(0, rowCount - (origin?.y ?? 0)), plan.height)
             result.withBytes(in: first * rowBytes..<plan.height * rowBytes) { $0.clear() }
             return
         }
         expanded.withBytes { row in
             row.clear()
-            for _ in rowCount..<rows.height {
-                let nothing = row.bytes
-                result.withBytes { reducer?.push(nothing, into: &$0) }
-            }
+            for _ in rowCount..<rows.height { push(row.bytes, into: reducer) }
         }
         if alpha == .none { alpha = .premultiplied }
     }
@@ -147,9 +176,9 @@ extension PictureAssembler {
         }
     }
 
-    private func turned() -> PixelMemory {
+    private func turned() throws(ImageError) -> PixelMemory {
         guard plan.orientation != .up else { return result }
-        let upright = PixelMemory(byteCount: result.byteCount)
+        let upright = try PixelMemory(byteCount: result.byteCount)
         upright.withBytes { target in
             result.withBytes { source in
                 RowKernels.orient(

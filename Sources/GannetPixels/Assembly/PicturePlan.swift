@@ -46,8 +46,22 @@ public struct PicturePlan: Hashable, Sendable {
             orientation.countsFromBottom ? storedHeight - fromTop - cropHeight : fromTop
     }
 
+    /// Throws `too_large` if the picture, or the memory that decoding it takes, exceeds `limits`.
+    ///
+    /// `workingBytes` is what the codec holds beside the result, such as all rows of an interlaced
+    /// picture.
+    public func check(_ limits: DecodeLimits, workingBytes: Int = 0) throws(ImageError) {
+        let (bytes, overflows) = resultBytes.addingReportingOverflow(workingBytes)
+        try limits.check(
+            width: storedWidth, height: storedHeight, decodedBytes: overflows ? .max : bytes)
+        // Even without limits no memory holds so much, and codecs would try.
+        guard !overflows, bytes < .max else {
+            throw ImageError(.tooLarge, "no memory holds \(width)×\(height) pixels")
+        }
+    }
+
     /// The bytes that the result takes in RGBA, turning included; `Int.max` where that overflows.
-    public var resultBytes: Int {
+    var resultBytes: Int {
         let (pixels, tooMany) = width.multipliedReportingOverflow(by: height)
         let copies = orientation == .up ? 1 : 2
         let (bytes, overflows) = pixels.multipliedReportingOverflow(by: 4 * copies)

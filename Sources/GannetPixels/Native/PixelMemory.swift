@@ -1,3 +1,4 @@
+import CPixelKernels
 import GannetCore
 
 /// Memory for pixels while they are being made; becomes a `PixelBuffer` without a copy.
@@ -7,12 +8,18 @@ import GannetCore
     private var memory: UnsafeMutableRawBufferPointer
 
     /// Takes `byteCount` bytes.
-    public init(byteCount: Int) {
-        unsafe memory = .allocate(byteCount: byteCount, alignment: 64)
+    ///
+    /// - Throws: `too_large` when there is no such memory.
+    public init(byteCount: Int) throws(ImageError) {
+        guard byteCount >= 0, byteCount < .max, let start = unsafe gn_pixels_allocate(byteCount)
+        else {
+            throw ImageError(.tooLarge, "there is no memory for \(byteCount) bytes of pixels")
+        }
+        unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
     }
 
     deinit {
-        unsafe memory.deallocate()
+        unsafe gn_pixels_free(memory.baseAddress)
     }
 
     /// The size in bytes.
@@ -39,8 +46,10 @@ import GannetCore
     /// Hands the memory over as it is, and keeps none.
     public func takeBuffer() -> PixelBuffer {
         let taken = unsafe UnsafeRawBufferPointer(memory)
-        unsafe memory = .allocate(byteCount: 0, alignment: 1)
-        return unsafe PixelBuffer(adopting: taken) { unsafe $0.deallocate() }
+        unsafe memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+        return unsafe PixelBuffer(adopting: taken) {
+            unsafe gn_pixels_free(UnsafeMutableRawPointer(mutating: $0.baseAddress))
+        }
     }
 }
 

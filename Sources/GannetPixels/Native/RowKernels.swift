@@ -16,9 +16,16 @@ public enum RowKernels {
         guard layout.bitsPerChannel == 16 else {
             return expandBytes(from, layout.channels, to: &to)
         }
-        let samples = min(from.byteCount / 2, scratch.byteCount)
-        unsafe run(from, &scratch) { unsafe gn_narrow_samples($0, $1, samples) }
+        let samples = narrow(from, to: &scratch)
         expandBytes(scratch.bytes.extracting(first: samples), layout.channels, to: &to)
+    }
+
+    /// 16-bit samples become 8-bit; returns how many.
+    @discardableResult
+    static func narrow(_ from: RawSpan, to: inout MutableRawSpan) -> Int {
+        let samples = min(from.byteCount / 2, to.byteCount)
+        unsafe run(from, &to) { unsafe gn_narrow_samples($0, $1, samples) }
+        return samples
     }
 
     private static func expandBytes(

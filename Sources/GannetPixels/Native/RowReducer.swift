@@ -39,17 +39,22 @@ import GannetCore
         unsafe gn_reducer_destroy(handle)
     }
 
-    /// Takes the next row, and writes the rows that it completes into `result`, the whole picture.
-    public func push(_ row: RawSpan, into result: inout MutableRawSpan) {
-        precondition(row.byteCount >= sourceRowBytes)
+    /// Takes the next `count` rows, which lie `bytesPerRow` apart, and writes the rows that they
+    /// complete into `result`, the whole picture.
+    public func push(
+        _ rows: RawSpan, count: Int, bytesPerRow: Int, into result: inout MutableRawSpan
+    ) {
+        guard count > 0 else { return }
+        precondition(bytesPerRow >= sourceRowBytes)
+        precondition(rows.byteCount >= bytesPerRow * (count - 1) + sourceRowBytes)
         precondition(result.byteCount >= resultRowBytes * resultHeight)
-        unsafe row.withUnsafeBytes { source in
+        unsafe rows.withUnsafeBytes { source in
             unsafe result.withUnsafeMutableBytes { target in
                 guard let from = source.baseAddress, let to = target.baseAddress
                 else { return }
                 unsafe gn_reducer_push(
-                    handle, from.assumingMemoryBound(to: UInt8.self),
-                    to.assumingMemoryBound(to: UInt8.self), resultRowBytes)
+                    handle, from.assumingMemoryBound(to: UInt8.self), bytesPerRow,
+                    Int32(clamping: count), to.assumingMemoryBound(to: UInt8.self), resultRowBytes)
             }
         }
     }

@@ -34,6 +34,13 @@ static void on_warning(png_structp codec, png_const_charp text) {
     (void)text;
 }
 
+// Of a chunk of pixels that is longer than the file, libpng would use nothing in its last 8 KB: a
+// lenient reader is told that the chunk is as long as what is there.
+static void shorten_chunk(gn_png_reader *reader, png_bytep header) {
+    if (memcmp(header + 4, "IDAT", 4) != 0 || png_get_uint_32(header) <= reader->left) return;
+    png_save_uint_32(header, (png_uint_32)reader->left);
+}
+
 static void read_bytes(png_structp codec, png_bytep to, size_t count) {
     gn_png_reader *reader = png_get_io_ptr(codec);
     if (count > reader->left) {
@@ -43,6 +50,7 @@ static void read_bytes(png_structp codec, png_bytep to, size_t count) {
     memcpy(to, reader->next, count);
     reader->next += count;
     reader->left -= count;
+    if (count == 8 && reader->is_lenient) shorten_chunk(reader, to);
 }
 
 static gn_png_status failure(const gn_png_reader *reader) {

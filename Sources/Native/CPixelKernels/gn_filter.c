@@ -6,10 +6,6 @@
 #include <emmintrin.h>
 #endif
 
-void gn_add_row(const uint8_t *row, uint16_t *sums, size_t count) {
-    for (size_t i = 0; i < count; i++) sums[i] = (uint16_t)(sums[i] + row[i]);
-}
-
 static const int32_t across_shift = gn_weight_bits - gn_between_bits;
 
 #ifdef __SSE2__
@@ -55,27 +51,69 @@ void gn_filter_across(const gn_axis *axis, const uint8_t *boxes, int16_t *to) {
             axis->taps, to + 4 * (size_t)i);
 }
 
-void gn_filter_down(
-    const int16_t *const *rows, const int16_t *weights, int32_t taps, int32_t *sums, uint8_t *to,
-    size_t count
+static const int32_t down_shift = gn_weight_bits + gn_between_bits;
+
+static uint8_t filter_sample(
+    const int16_t *const *rows, const int16_t *weights, int32_t taps, size_t at
 ) {
-    const int32_t shift = gn_weight_bits + gn_between_bits;
-    for (size_t i = 0; i < count; i++) sums[i] = 1 << (shift - 1);
-    for (int32_t tap = 0; tap < taps; tap++) {
-        const int16_t *row = rows[tap];
-        int32_t weight = weights[tap];
-        for (size_t i = 0; i < count; i++) sums[i] += row[i] * weight;
+    int32_t sum = 1 << (down_shift - 1);
+    for (int32_t tap = 0; tap < taps; tap++) sum += rows[tap][at] * weights[tap];
+    sum >>= down_shift;
+    return (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+}
+
+#ifdef __SSE2__
+// Eight samples at once, and two taps at a time as above.
+static inline void filter_eight(
+    const int16_t *const *rows, const int16_t *weights, int32_t taps, size_t at, uint8_t *to
+) {
+    __m128i low = _mm_set1_epi32(1 << (down_shift - 1));
+    __m128i high = low;
+    for (int32_t tap = 0; tap < taps; tap += 2) {
+        int is_pair = tap + 1 < taps;
+        const int16_t *second = is_pair ? rows[tap + 1] : rows[tap];
+        uint32_t weight = (uint16_t)weights[tap];
+        if (is_pair) weight |= (uint32_t)(uint16_t)weights[tap + 1] << 16;
+        __m128i both = _mm_set1_epi32((int32_t)weight);
+        __m128i one = _mm_loadu_si128((const __m128i *)(const void *)(rows[tap] + at));
+        __m128i two = _mm_loadu_si128((const __m128i *)(const void *)(second + at));
+        low = _mm_add_epi32(low, _mm_madd_epi16(_mm_unpacklo_epi16(one, two), both));
+        high = _mm_add_epi32(high, _mm_madd_epi16(_mm_unpackhi_epi16(one, two), both));
     }
-    for (size_t i = 0; i < count; i++) {
-        int32_t value = sums[i] >> shift;
-        to[i] = (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
-    }
+    __m128i words = _mm_packs_epi32(
+        _mm_srai_epi32(low, down_shift), _mm_srai_epi32(high, down_shift));
+    _mm_storel_epi64((__m128i *)(void *)(to + at), _mm_packus_epi16(words, words));
+}
+#endif
+
+void gn_filter_down(
+    const int16_t *const *rows, const int16_t *weights, int32_t taps, uint8_t *to, size_t count
+) {
+    size_t at = 0;
+#ifdef __SSE2__
+    for (; at + 8 <= count; at += 8) filter_eight(rows, weights, taps, at, to);
+#endif
+    for (; at < count; at++) to[at] = filter_sample(rows, weights, taps, at);
 }
 
 void gn_clamp_to_alpha(uint8_t *rgba, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        uint8_t alpha = rgba[4 * i + 3];
-        for (int channel = 0; channel < 3; channel++)
-            if (rgba[4 * i + channel] > alpha) rgba[4 * i + channel] = alpha;
+    typedef uint8_t bytes __attribute__((vector_size(16)));
+    typedef uint32_t words __attribute__((vector_size(16)));
+    size_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        words pixels;
+        memcpy(&pixels, rgba + 4 * i, sizeof pixels);
+        words alphas = pixels >> 24;
+        alphas |= alphas << 8;
+        alphas |= alphas << 16;
+        bytes colors = (bytes)pixels;
+        bytes limits = (bytes)alphas;
+        bytes is_over = (bytes)(colors > limits);
+        bytes clamped = (colors & ~is_over) | (limits & is_over);
+        memcpy(rgba + 4 * i, &clamped, sizeof clamped);
     }
+    for (; i < count; i++)
+        for (int channel = 0; channel < 3; channel++)
+            if (rgba[4 * i + channel] > rgba[4 * i + 3])
+                rgba[4 * i + channel] = rgba[4 * i + 3];
 }

@@ -14,6 +14,7 @@ enum { largest_box_area = 1 << 23 };
 struct gn_reducer {
     gn_axis across, down;
     int is_premultiplied;
+    gn_add_rows *add_rows;
     int32_t source_row;     // rows taken from the source
     int32_t rows_in_box;    // of which this many are in the box under way
     int32_t rows_in_sums;   // and this many of those still in `sums`
@@ -26,7 +27,6 @@ struct gn_reducer {
     uint8_t *boxes;         // a row of boxes, with room to read on
     int16_t *ring;          // the last rows of boxes, filtered across
     const int16_t **taps;   // the rows of the ring that make one row of the result
-    int32_t *scratch;
 };
 
 static void *allocate(gn_reducer *reducer, size_t count, size_t size) {
@@ -47,9 +47,8 @@ static int allocate_rows(gn_reducer *reducer) {
     reducer->ring =
         allocate(reducer, results * (size_t)reducer->ring_rows, sizeof *reducer->ring);
     reducer->taps = allocate(reducer, (size_t)reducer->down.taps, sizeof *reducer->taps);
-    reducer->scratch = allocate(reducer, results, sizeof *reducer->scratch);
     return reducer->sums && reducer->box_sums && reducer->boxes && reducer->ring
-        && reducer->taps && reducer->scratch;
+        && reducer->taps;
 }
 
 gn_reducer *gn_reducer_create(const gn_reducer_plan *plan) {
@@ -60,6 +59,7 @@ gn_reducer *gn_reducer_create(const gn_reducer_plan *plan) {
     if (box_width > largest_box_area) box_width = largest_box_area;
     if (box_height > largest_box_area / box_width) box_height = largest_box_area / box_width;
     reducer->is_premultiplied = plan->is_premultiplied;
+    reducer->add_rows = gn_best_add_rows();
     int done = gn_axis_init(
         &reducer->across, plan->source_width, plan->x, plan->width, plan->result_width, box_width);
     done &= gn_axis_init(
@@ -70,6 +70,9 @@ gn_reducer *gn_reducer_create(const gn_reducer_plan *plan) {
     return NULL;
 }
 
+typedef uint16_t narrow_pixel __attribute__((vector_size(8)));
+typedef uint32_t wide_pixel __attribute__((vector_size(16)));
+
 // Adds the sums of single columns to the sums of the boxes that they lie in.
 static void spill(gn_reducer *reducer) {
     const gn_axis *across = &reducer->across;
@@ -78,10 +81,14 @@ static void spill(gn_reducer *reducer) {
     for (uint32_t *box = reducer->box_sums; sum < end; box += 4) {
         const uint16_t *box_end = sum + 4 * (size_t)across->box;
         if (box_end > end) box_end = end;
-        uint32_t total[4] = {box[0], box[1], box[2], box[3]};
-        for (; sum < box_end; sum += 4)
-            for (int channel = 0; channel < 4; channel++) total[channel] += sum[channel];
-        memcpy(box, total, sizeof total);
+        wide_pixel total;
+        memcpy(&total, box, sizeof total);
+        for (; sum < box_end; sum += 4) {
+            narrow_pixel pixel;
+            memcpy(&pixel, sum, sizeof pixel);
+            total += __builtin_convertvector(pixel, wide_pixel);
+        }
+        memcpy(box, &total, sizeof total);
     }
     memset(reducer->sums, 0, 4 * (size_t)across->used * sizeof *reducer->sums);
     reducer->rows_in_sums = 0;
@@ -124,38 +131,66 @@ static void write_results(gn_reducer *reducer, uint8_t *result, size_t stride) {
         uint8_t *to = result + (size_t)row * stride;
         size_t width = (size_t)reducer->across.results;
         gn_filter_down(
-            reducer->taps, down->weights + (size_t)row * (size_t)down->taps, taps,
-            reducer->scratch, to, 4 * width);
+            reducer->taps, down->weights + (size_t)row * (size_t)down->taps, taps, to, 4 * width);
         if (reducer->is_premultiplied) gn_clamp_to_alpha(to, width);
     }
 }
 
-// Takes a row into the box under way; returns 1 when that completes a row of boxes.
-static int take_row(gn_reducer *reducer, const uint8_t *row) {
-    const gn_axis *across = &reducer->across;
-    const uint8_t *used = row + 4 * (size_t)across->first;
-    int is_last = reducer->source_row == reducer->down.first + reducer->down.used;
-    if (across->box == 1 && reducer->down.box == 1) {
-        memcpy(reducer->boxes, used, 4 * (size_t)across->used);
-        return 1;
-    }
-    gn_add_row(used, reducer->sums, 4 * (size_t)across->used);
-    reducer->rows_in_box++;
-    reducer->rows_in_sums++;
-    int is_complete = reducer->rows_in_box == reducer->down.box || is_last;
-    if (is_complete || reducer->rows_in_sums == rows_before_spill) spill(reducer);
-    if (is_complete) finish_boxes(reducer);
-    return is_complete;
+static int32_t smaller(int32_t a, int32_t b) {
+    return a < b ? a : b;
 }
 
-void gn_reducer_push(gn_reducer *reducer, const uint8_t *row, uint8_t *result, size_t stride) {
-    int32_t index = reducer->source_row;
-    if (index >= reducer->down.first + reducer->down.used) return;
-    reducer->source_row++;
-    if (index < reducer->down.first || !take_row(reducer, row)) return;
-    gn_filter_across(&reducer->across, reducer->boxes, ring_row(reducer, reducer->boxed_rows));
+// Takes as many rows as fit in the box under way, and returns how many.
+static int32_t fill_box(
+    gn_reducer *reducer, const uint8_t *rows, size_t stride, int32_t count
+) {
+    const gn_axis *across = &reducer->across;
+    int32_t taken = smaller(count, reducer->down.box - reducer->rows_in_box);
+    taken = smaller(taken, rows_before_spill - reducer->rows_in_sums);
+    reducer->add_rows(rows, stride, taken, reducer->sums, 4 * (size_t)across->used);
+    reducer->rows_in_box += taken;
+    reducer->rows_in_sums += taken;
+    return taken;
+}
+
+// Takes some of the rows, and makes a row of boxes when they complete one; returns how many.
+static int32_t take_rows(
+    gn_reducer *reducer, const uint8_t *rows, size_t stride, int32_t count, int is_last
+) {
+    const gn_axis *across = &reducer->across;
+    rows += 4 * (size_t)across->first;
+    int32_t taken = 1;
+    if (across->box == 1 && reducer->down.box == 1) {
+        memcpy(reducer->boxes, rows, 4 * (size_t)across->used);
+    } else {
+        taken = fill_box(reducer, rows, stride, count);
+        int is_complete =
+            reducer->rows_in_box == reducer->down.box || (is_last && taken == count);
+        if (is_complete || reducer->rows_in_sums == rows_before_spill) spill(reducer);
+        if (!is_complete) return taken;
+        finish_boxes(reducer);
+    }
+    gn_filter_across(across, reducer->boxes, ring_row(reducer, reducer->boxed_rows));
     reducer->boxed_rows++;
-    write_results(reducer, result, stride);
+    return taken;
+}
+
+void gn_reducer_push(
+    gn_reducer *reducer, const uint8_t *rows, size_t stride, int32_t count, uint8_t *result,
+    size_t result_stride
+) {
+    int32_t end = reducer->down.first + reducer->down.used;
+    for (; count > 0 && reducer->source_row < reducer->down.first; count--, rows += stride)
+        reducer->source_row++;
+    count = smaller(count, end - reducer->source_row);
+    int is_last = reducer->source_row + count == end;
+    while (count > 0) {
+        int32_t taken = take_rows(reducer, rows, stride, count, is_last);
+        reducer->source_row += taken;
+        count -= taken;
+        rows += (size_t)taken * stride;
+        write_results(reducer, result, result_stride);
+    }
 }
 
 int32_t gn_reducer_finished_rows(const gn_reducer *reducer) {
@@ -175,6 +210,5 @@ void gn_reducer_destroy(gn_reducer *reducer) {
     free(reducer->boxes);
     free(reducer->ring);
     free(reducer->taps);
-    free(reducer->scratch);
     free(reducer);
 }

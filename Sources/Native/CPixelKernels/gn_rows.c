@@ -105,10 +105,11 @@ void gn_unpremultiply(const uint8_t *from, uint8_t *to, size_t count) {
             continue;
         }
         // n * ceil(2^32 / a) >> 32 is exactly n / a while n * a < 2^32.
-        uint64_t reciprocal = 0xFFFFFFFFu / alpha + 1;
+        uint64_t reciprocal = (uint64_t)(0xFFFFFFFFu / alpha) + 1;
         uint32_t result = alpha << 24;
         for (int shift = 0; shift < 24; shift += 8) {
-            uint32_t color = ((word >> shift & 0xFF) * 255 + alpha / 2) * reciprocal >> 32;
+            uint32_t numerator = (word >> shift & 0xFF) * 255 + alpha / 2;
+            uint32_t color = (uint32_t)(numerator * reciprocal >> 32);
             result |= (color < 255 ? color : 255) << shift;
         }
         store(to + 4 * i, result);

@@ -53,7 +53,7 @@
         /// Draws the part that `geometry` uses, at its size, as premultiplied RGBA.
         func draw(_ geometry: FittedGeometry) throws(ImageError) -> PixelMemory {
             let bytesPerRow = geometry.width * 4
-            let pixels = PixelMemory(byteCount: bytesPerRow * geometry.height)
+            let pixels = try PixelMemory(byteCount: bytesPerRow * geometry.height)
             try pixels.withBytes { (span) throws(ImageError) in
                 span.clear()
                 try unsafe span.withUnsafeMutableBytes { (bytes) throws(ImageError) in

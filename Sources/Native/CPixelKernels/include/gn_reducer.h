@@ -19,10 +19,13 @@ typedef struct gn_reducer gn_reducer;
 
 /// Makes a reducer, or returns NULL when there is no memory.
 gn_reducer *gn_reducer_create(const gn_reducer_plan *plan);
-/// Takes the next row of the source, and writes the rows of the result that it completes.
+/// Takes the next `count` rows of the source, `stride` bytes apart, and writes the rows of the
+/// result that they complete.
 ///
 /// `result` is the first row of the whole result. More rows than the source has are ignored.
-void gn_reducer_push(gn_reducer *reducer, const uint8_t *row, uint8_t *result, size_t stride);
+void gn_reducer_push(
+    gn_reducer *reducer, const uint8_t *rows, size_t stride, int32_t count, uint8_t *result,
+    size_t result_stride);
 /// How many rows of the result are written.
 int32_t gn_reducer_finished_rows(const gn_reducer *reducer);
 /// The memory that a reducer takes, in bytes.
