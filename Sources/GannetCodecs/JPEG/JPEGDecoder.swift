@@ -48,7 +48,7 @@ public struct JPEGDecoder: ImageDecoding {
         let description = RowDescription(
             width: rows.width, height: rows.height, samples: header.samples(rows),
             isOpaque: true, scale: Double(JPEGScale.eighths(for: plan)) / 8)
-        let profile = reader.copyICCProfile().flatMap { ColorProfile($0.bytes) }
+        let profile = reader.profile.flatMap { ColorProfile($0.bytes) }
         let assembler = try PictureAssembler(
             plan: plan, rows: description, layout: options.layout, profile: profile)
         try read(reader, rows, into: assembler)
@@ -91,7 +91,7 @@ public struct JPEGDecoder: ImageDecoding {
             height: swaps ? stored.width : stored.height)
         header.orientation = stored.orientation
         header.colorSpace = stored.colorSpace ?? .rgb
-        header.hasICCProfile = reader.copyICCProfile() != nil
+        header.hasICCProfile = reader.profile != nil
         header.isProgressive = stored.isProgressive
         return header
     }

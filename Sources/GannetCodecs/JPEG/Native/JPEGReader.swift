@@ -9,6 +9,8 @@ import GannetPixels
 @safe final class JPEGReader {
     /// What the header says.
     let header: Header
+    /// The embedded profile's bytes, if there is a whole one.
+    let profile: Data?
     private let handle: OpaquePointer
 
     /// Gives `body` a reader of `data` whose header has been read.
@@ -39,17 +41,12 @@ import GannetPixels
         }
         unsafe self.handle = handle
         header = Header(found, orientation: unsafe Self.orientation(handle))
+        // Now, because libjpeg forgets its markers when the picture has been read.
+        profile = unsafe Self.copyProfile(handle)
     }
 
     deinit {
         unsafe gn_jpeg_reader_destroy(handle)
-    }
-
-    /// The embedded profile's bytes, if there is a whole one.
-    func copyICCProfile() -> Data? {
-        var count = 0
-        guard let bytes = unsafe gn_jpeg_copy_icc_profile(handle, &count) else { return nil }
-        return unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     }
 
     /// Prepares to read rows at `eighths`/8 of the stored size.
@@ -102,6 +99,12 @@ import GannetPixels
         default:
             ImageError(.corrupt, "the JPEG is damaged (libjpeg: \(message))")
         }
+    }
+
+    private static func copyProfile(_ handle: OpaquePointer) -> Data? {
+        var count = 0
+        guard let bytes = unsafe gn_jpeg_copy_icc_profile(handle, &count) else { return nil }
+        return unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     }
 
     private static func orientation(_ handle: OpaquePointer) -> Orientation {
