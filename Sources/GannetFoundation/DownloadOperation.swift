@@ -21,10 +21,11 @@ import Synchronization
 /// ```
 ///
 /// Whoever gave a delegate or a closure hears of the end exactly once, on the main thread: of a
-/// picture, an error, or, after a cancel, the error `cancelled`; a cancel is told at once, also when
-/// the queue has not started the operation yet. After ``cancel()`` on the main thread no picture is
-/// delivered any more. The queue does not wait for that call: an operation is finished as soon as
-/// its outcome is there, so the main thread may wait for the queue. Safe to use on any thread.
+/// picture, an error, or, after a cancel, the error `cancelled`. A cancel is told at once, also
+/// when the queue has not started the operation yet. After ``cancel()`` on the main thread no
+/// picture is delivered any more. The queue does not wait for that call: an operation is finished
+/// as soon as its outcome is there, so the main thread may wait for the queue. Safe to use on any
+/// thread.
 public final class DownloadOperation: Operation, @unchecked Sendable {
     // Unchecked because Operation leaves it to its subclasses: everything that changes here is
     // under the mutex, and Operation's own parts have locks.

@@ -49,7 +49,7 @@ struct DownloadOperationTests {
 
     @Test("shares one transfer with an operation for the same address")
     func sharesTransfer() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         for _ in 0..<2 {
             DownloadOperation(.numbered(1), pipeline: fake.pipeline, finish: heard.finish).start()
         }
@@ -61,7 +61,7 @@ struct DownloadOperationTests {
 
     @Test("loads once when it is started twice")
     func startsOnce() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let operation = DownloadOperation(
             .numbered(1), pipeline: fake.pipeline, finish: heard.finish)
         operation.start()
@@ -97,7 +97,7 @@ struct DownloadOperationTests {
 
     @Test("does without a delegate that is gone")
     func delegateGone() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         weak var gone: OperationEars?
         let operation = DownloadOperation(
             .numbered(1), pipeline: fake.pipeline, delegate: OperationEars())

@@ -21,7 +21,7 @@ struct ImageDownloaderTests {
 
     @Test("tells of bytes as they arrive")
     func progress() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         make(fake).start()
         let transfer = try await fake.loader.started.wait(count: 1)[0]
         transfer.progress(received: 4, expected: 20)
@@ -35,7 +35,7 @@ struct ImageDownloaderTests {
 
     @Test("allows 30 seconds, or what the request says, and uses the caches by the protocol")
     func terms() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         var request = ImageRequest.numbered(2)
         request.timeout = 5
         let downloaders = [
@@ -67,7 +67,7 @@ struct ImageDownloaderTests {
 
     @Test("loads once when it is started twice")
     func startsOnce() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let downloader = make(fake)
         downloader.start()
         downloader.start()
@@ -82,7 +82,7 @@ struct ImageDownloaderTests {
 
     @Test("tells of a cancel once, and of nothing after it")
     func cancels() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let downloader = make(fake)
         downloader.start()
         let transfer = try await fake.loader.started.wait(count: 1)[0]
@@ -98,7 +98,7 @@ struct ImageDownloaderTests {
 
     @Test("starts again after a cancel at once, and each start has its end")
     func startsAgain() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let downloader = make(fake)
         downloader.start()
         downloader.cancel()
@@ -116,7 +116,7 @@ struct ImageDownloaderTests {
 
     @Test("does without a delegate that is gone, and is freed after the end")
     func isFreed() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         weak var downloader: ImageDownloader?
         do {
             let made = ImageDownloader(

@@ -11,7 +11,7 @@ struct OperationCancellingTests {
 
     @Test("tells so before it is in any queue, and is passed over by its queue without a load")
     func beforeQueue() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let operation = make(1, fake)
         operation.cancel()
         #expect(try await heard.wait(count: 1)[0].error == .cancelled)
@@ -25,7 +25,7 @@ struct OperationCancellingTests {
 
     @Test("tells so at once while its queue is suspended")
     func whileSuspended() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         queue.isSuspended = true
         let operation = make(1, fake)
         queue.addOperation(operation)
@@ -40,7 +40,7 @@ struct OperationCancellingTests {
 
     @Test("is over for its queue at once while it runs, and its transfer is stopped")
     func whileRunning() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let operation = make(1, fake)
         queue.addOperation(operation)
         try await fake.loader.started.wait(count: 1)
@@ -84,7 +84,7 @@ struct OperationCancellingTests {
 
     @Test("lets the other operation for its address have the picture")
     func othersGoOn() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let operations = [make(1, fake, tag: 0), make(1, fake, tag: 1)]
         for operation in operations { operation.start() }
         operations[0].cancel()
@@ -98,7 +98,7 @@ struct OperationCancellingTests {
 
     @Test("is freed, also when no queue has started it")
     func isFreed() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         weak var waiting: DownloadOperation?
         weak var running: DownloadOperation?
         do {

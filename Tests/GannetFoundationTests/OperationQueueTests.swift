@@ -11,7 +11,7 @@ struct OperationQueueTests {
 
     @Test("start only when those that they depend on have their pictures")
     func dependencies() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let first = make(1, fake)
         let second = make(2, fake)
         let last = BlockOperation {
@@ -30,7 +30,7 @@ struct OperationQueueTests {
 
     @Test("run no more at once than the queue allows")
     func maximum() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         queue.maxConcurrentOperationCount = 2
         for number in 0..<6 { queue.addOperation(make(number, fake)) }
         for number in 0..<6 {
@@ -46,7 +46,7 @@ struct OperationQueueTests {
 
     @Test("wait while the queue is suspended, and those that run go on")
     func suspension() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         let running = make(1, fake)
         let waiting = make(2, fake)
         queue.addOperation(running)
@@ -64,7 +64,7 @@ struct OperationQueueTests {
 
     @Test("all end as cancelled when the queue cancels all, and the queue is empty then")
     func cancelAll() async throws {
-        let fake = FakePipeline()
+        let fake = FakePipeline(disk: nil)
         queue.maxConcurrentOperationCount = 3
         let operations = (0..<10).map { make($0, fake) }
         queue.add(operations)
@@ -93,7 +93,7 @@ struct OperationQueueTests {
 
     @Test("load in the order of their priority in the queue, also when it changes meanwhile")
     func priorities() async throws {
-        let fake = FakePipeline(widths: StageWidths(transfers: 1))
+        let fake = FakePipeline(widths: StageWidths(transfers: 1), disk: nil)
         let operations = (0..<4).map { make($0, fake) }
         operations[1].queuePriority = .low
         operations[2].queuePriority = .high
@@ -113,7 +113,7 @@ struct OperationQueueTests {
         var request = ImageRequest.numbered(1)
         request.priority = priority
         let operation = DownloadOperation(
-            request, pipeline: FakePipeline().pipeline, finish: heard.finish)
+            request, pipeline: FakePipeline(disk: nil).pipeline, finish: heard.finish)
         #expect(operation.queuePriority == priority.inQueue)
     }
 

@@ -1,0 +1,42 @@
+import FoundationEssentials
+import GannetCore
+
+/// A pipeline made of fakes, with everything that a test drives it by.
+public struct FakePipeline: Sendable {
+    /// The pipeline itself.
+    public let pipeline: ImagePipeline
+    /// Its only loader.
+    public let loader: FakeLoader
+    /// Its only decoder.
+    public let decoder = FakeDecoder()
+    /// Its memory cache.
+    public let memory = FakeMemoryCache()
+    /// Its disk store; nil where it was made without.
+    public let disk: FakeDataCache?
+    /// Its clock.
+    public let time = FakeTime()
+
+    /// A pipeline whose origin answers as `script` says; by default it holds every request.
+    public init(
+        widths: StageWidths = StageWidths(), disk: FakeDataCache? = FakeDataCache(),
+        script: @escaping @Sendable (HTTPRequest) -> FakeLoader.Answer = { _ in .hold }
+    ) {
+        self.disk = disk
+        loader = FakeLoader(script: script)
+        var configuration = ImagePipeline.Configuration(
+            loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: disk,
+            executor: ThreadedExecutor(threads: 2), time: time)
+        configuration.widths = widths
+        pipeline = ImagePipeline(configuration: configuration)
+    }
+
+    /// A pipeline whose origin always has ``picture``, with these fields.
+    public static func serving(
+        _ headers: HTTPHeaders = ["Cache-Control": "max-age=60"]
+    ) -> FakePipeline {
+        FakePipeline { _ in .ok(picture, headers: headers) }
+    }
+
+    /// The file of a picture of 40 by 30 pixels.
+    public static let picture = FakeDecoder.file(width: 40, height: 30)
+}
