@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// A hop costs 5 to 25 µs, an outcome in a batch a quarter of one.
 package final class MainDelivery: Sendable {
-    typealias Completion = @MainActor @Sendable (Result<ImageResponse, ImageError>) -> Void
+    package typealias Completion = @MainActor @Sendable (Result<ImageResponse, ImageError>) -> Void
 
     private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
 
-    /// Calls `completion` on the main actor once `task` has its outcome.
-    func deliverOutcome(of task: ImageTask, to completion: @escaping Completion) {
+    /// Calls `completion` on the main actor once `task` has its outcome; `cancelled` after a cancel.
+    package func deliverOutcome(of task: ImageTask, to completion: @escaping Completion) {
         task.onOutcome { outcome in
             self.enqueue {
                 // A cancel on the main actor can come between the outcome and this hop: who has
