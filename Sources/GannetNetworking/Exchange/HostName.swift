@@ -17,6 +17,10 @@ enum HostName {
         else {
             throw ImageError(.invalidURL, "the host is not valid UTF-8")
         }
+        // A zero byte would end the name for C code, and so name another host.
+        guard readable.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw ImageError(.invalidURL, "the host holds a space or control character")
+        }
         switch InternationalHost.ascii(readable) {
         case .success(let host): return try checked(host)
         case .failure(let failure):

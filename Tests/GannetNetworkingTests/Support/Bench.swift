@@ -50,6 +50,9 @@ extension HTTPClient.Configuration {
 extension Data {
     /// Bytes of which each tells its place, so that a lost or doubled piece shows.
     static func pattern(_ count: Int) -> Data {
-        Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+        let period = (0..<1021).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+        var data = Data(capacity: count + period.count)
+        while data.count < count { data.append(contentsOf: period) }
+        return data.prefix(count)
     }
 }
