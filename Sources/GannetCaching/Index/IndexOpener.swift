@@ -32,14 +32,16 @@ struct IndexOpener: Sendable {
                 guard error.kind == .damaged else { throw error }
                 discard()
                 rebuilt(error.description)
-                return try openChecked()
+                return try openChecked(inPlaceOf: error.description)
             }
         } catch {
             throw openFailure(error)
         }
     }
 
-    private func openChecked() throws(SQLiteError) -> OpenIndex {
+    private func openChecked(
+        inPlaceOf fault: String? = nil
+    ) throws(SQLiteError) -> OpenIndex {
         let connection = try SQLiteConnection(
             path: paths.index, access: .create, busyMilliseconds: busyMilliseconds)
         try connection.execute(StoreSchema.beforeTables)
@@ -52,7 +54,8 @@ struct IndexOpener: Sendable {
         }
         guard let identity else { throw SQLiteError(damaged: "it vanished while it was opened") }
         return OpenIndex(
-            writer: try IndexWriter(connection), connection: connection, identity: identity)
+            writer: try IndexWriter(connection), connection: connection, identity: identity,
+            fault: fault)
     }
 
     /// Which file the index is now; nil if there is none.

@@ -6,12 +6,18 @@ final class OpenIndex {
     let connection: SQLiteConnection
     /// Which file it is.
     let identity: FileStatus.Identity
+    /// Why the one before it was thrown away when this one was opened; nil if none was.
+    let fault: String?
 
     /// An open index of these parts.
-    init(writer: IndexWriter, connection: SQLiteConnection, identity: FileStatus.Identity) {
+    init(
+        writer: IndexWriter, connection: SQLiteConnection, identity: FileStatus.Identity,
+        fault: String?
+    ) {
         self.writer = writer
         self.connection = connection
         self.identity = identity
+        self.fault = fault
     }
 }
 

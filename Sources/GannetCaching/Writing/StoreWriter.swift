@@ -43,8 +43,13 @@ final class StoreWriter {
         if let index, index.identity == current { return index }
         index = nil
         shared.pool.closeIdle()
-        let opened = try opener.open()
+        return try adopt(opener.open())
+    }
+
+    /// Works with an index that was just opened; a new one knows none of the files that are there.
+    private func adopt(_ opened: OpenIndex) -> OpenIndex {
         index = opened
+        if opened.fault != nil { StoreSweep(shared: shared, index: opened).sweep() }
         return opened
     }
 
@@ -59,8 +64,7 @@ final class StoreWriter {
             let opened = try withExtendedLifetime(broken) { () throws(OpenFailure) in
                 try opener.open(discarding: broken?.identity)
             }
-            index = opened
-            StoreSweep(shared: shared, index: opened).sweep()
+            _ = adopt(opened)
         } catch {
             shared.configuration.events(.failed(error.failure))
         }
@@ -84,7 +88,7 @@ final class StoreWriter {
         var fault: String?
         upkeep { (upkeep) throws(SQLiteError) in fault = upkeep.indexFault() }
         if fault != nil { rebuild() }
-        return fault
+        return index?.fault ?? fault
     }
 
     /// Takes away files that no entry refers to; how many.
