@@ -47,7 +47,7 @@ extension ImagePipeline.Configuration {
         let loader = HTTPClient(configuration: parts.http)
         var configuration = Self(
             loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
-            dataCache: diskStore(parts, time), executor: workers, time: time)
+            dataCache: diskStore(parts, workers, time), executor: workers, time: time)
         configuration.widths = parts.widths
         return configuration
     }
@@ -56,16 +56,20 @@ extension ImagePipeline.Configuration {
         MemoryCache(limit: parts.memoryLimit ?? MemoryCacheLimit.system())
     }
 
-    private static func diskStore(_ parts: StandardParts, _ time: SystemTime) -> DiskStore? {
+    private static func diskStore(
+        _ parts: StandardParts, _ workers: WorkerPool, _ time: SystemTime
+    ) -> DeferredDataCache? {
         guard let path = parts.cache.path else { return nil }
-        do {
-            return try DiskStore(
-                DiskStore.Configuration(
-                    path: path, limit: parts.diskLimit, time: time, events: parts.diskEvents))
-        } catch {
-            parts.diskEvents(
-                .failed(StoreFailure(operation: .open, path: path, reason: error.reason)))
-            return nil
+        let configuration = DiskStore.Configuration(
+            path: path, limit: parts.diskLimit, time: time, events: parts.diskEvents)
+        return DeferredDataCache(executor: workers) {
+            do throws(ImageError) {
+                return try DiskStore(configuration)
+            } catch {
+                parts.diskEvents(
+                    .failed(StoreFailure(operation: .open, path: path, reason: error.reason)))
+                return nil
+            }
         }
     }
 }

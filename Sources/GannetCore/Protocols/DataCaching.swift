@@ -2,8 +2,9 @@ import FoundationEssentials
 
 /// Keeps answers of origins between runs of the program, as bytes.
 ///
-/// Calls may block on the disk, so the pipeline makes them on its worker threads only. A failing
-/// cache is a miss for the pipeline: what is thrown becomes an event, never a failed picture.
+/// Reading may block on the disk, so the pipeline reads on its worker threads only; what changes
+/// the cache is queued, because the pipeline does it on the thread that moves bytes. A failing cache
+/// is a miss for the pipeline: what is thrown becomes an event, never a failed picture.
 /// Safe to use from any number of threads.
 public protocol DataCaching: Sendable {
     /// The answer stored under `key`, whole and verified, or nil; what was written is found even
