@@ -14,7 +14,7 @@ public enum ImageSniffer {
     public static func format(of data: Data) -> ImageFormat? {
         let bytes = data.span
         if let binary = binaryFormat(of: bytes) { return binary }
-        return SVGSniffer.isSVG(bytes) ? .svg : nil
+        return SVGSniffer.isSVG(data) ? .svg : nil
     }
 
     private static func binaryFormat(of bytes: Span<UInt8>) -> ImageFormat? {

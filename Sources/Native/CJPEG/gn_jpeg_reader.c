@@ -100,6 +100,42 @@ static void set_source(gn_jpeg_reader *reader, const uint8_t *data, size_t count
     reader->codec.src = &reader->source;
 }
 
+// Whether a marker stands alone, without a length.
+static int is_bare(uint8_t code) {
+    return code == 0x01 || (code >= JPEG_RST0 && code <= JPEG_EOI);
+}
+
+// Where the next marker after entropy-coded data begins: an FF that is neither stuffed, nor a fill
+// byte, nor a restart.
+static size_t end_of_scan(const uint8_t *data, size_t count, size_t at) {
+    for (; at + 1 < count; at++) {
+        const uint8_t *found = memchr(data + at, 0xFF, count - 1 - at);
+        if (!found) return count;
+        at = (size_t)(found - data);
+        uint8_t code = data[at + 1];
+        if (code != 0 && code != 0xFF && !(code >= JPEG_RST0 && code <= JPEG_RST0 + 7)) return at;
+    }
+    return count;
+}
+
+// The length of a file without a last segment that is cut off: libjpeg would take the end marker
+// that is supplied for the segment's contents, and give up all the scans before it.
+static size_t whole_segments(const uint8_t *data, size_t count) {
+    size_t at = 0;
+    while (at + 1 < count && data[at] == 0xFF) {
+        uint8_t code = data[at + 1];
+        if (code == 0xFF || is_bare(code)) {
+            at += code == 0xFF ? 1 : 2;
+            continue;
+        }
+        if (at + 4 > count) return at;
+        size_t next = at + 2 + ((size_t)data[at + 2] << 8 | data[at + 3]);
+        if (next > count) return at;
+        at = code == 0xDA ? end_of_scan(data, count, next) : next;
+    }
+    return count;
+}
+
 gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_lenient) {
     gn_jpeg_reader *reader = calloc(1, sizeof *reader);
     if (!reader) return NULL;
@@ -117,7 +153,7 @@ gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_
     jpeg_create_decompress(&reader->codec);
     reader->progress.progress_monitor = on_progress;
     reader->codec.progress = &reader->progress;
-    set_source(reader, data, count);
+    set_source(reader, data, is_lenient ? whole_segments(data, count) : count);
     jpeg_save_markers(&reader->codec, JPEG_APP0 + 1, 0xFFFF);
     jpeg_save_markers(&reader->codec, JPEG_APP0 + 2, 0xFFFF);
     return reader;

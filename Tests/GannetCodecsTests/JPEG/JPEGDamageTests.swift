@@ -52,6 +52,19 @@ struct JPEGDamageTests {
         #expect(try decode(closed, .lenient).isTruncated)
     }
 
+    @Test("a progressive file that ends anywhere after its first scan is a flagged picture")
+    func truncatedBetweenScans() throws {
+        let data = JPEGSplicer.scanBomb(width: 64, height: 64, scans: 3)
+        let bytes = [UInt8](data)
+        let first = try #require(
+            bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        for count in (first + 10)..<(data.count - 2) {
+            let decoded = try decode(data.prefix(count), .lenient)
+            #expect(decoded.image.width == 64)
+        }
+        #expect(try decode(data.prefix(first + 14), .lenient).isTruncated)
+    }
+
     @Test("scans without end are too much work, whatever the damage policy")
     func scanBomb() throws {
         let modest = JPEGSplicer.scanBomb(width: 64, height: 64, scans: 20)

@@ -1,3 +1,4 @@
 #pragma once
+#include "gn_gzip.h"
 #include "gn_png_reader.h"
 #include "gn_png_writer.h"
