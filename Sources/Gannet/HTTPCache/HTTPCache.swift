@@ -3,7 +3,7 @@ import GannetCore
 
 /// An HTTP client with a private cache: any method, any status, any body (RFC 9111, RFC 5861).
 ///
-/// What may be stored and reused is decided by ``HTTPCacheRules``, the same by which the pipeline
+/// What may be stored and reused is decided by `HTTPCacheRules`, the same by which the pipeline
 /// decides about pictures; here nothing is a picture. Requests with different credentials never
 /// share an entry. Any thread.
 ///

@@ -34,8 +34,8 @@ public final class SystemMemoryPressure: MemoryPressureMonitoring {
         ending.ring()
     }
 
-    /// Calls `handler` at each signal, on the monitor's thread, until the result is cancelled or the
-    /// monitor is gone.
+    /// Calls `handler` at each signal, on the monitor's thread, until the result is cancelled or
+    /// the monitor is gone.
     public func observe(
         _ handler: @escaping @Sendable (MemoryPressure) -> Void
     ) -> any Cancelling {
