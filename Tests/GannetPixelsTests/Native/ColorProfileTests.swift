@@ -54,8 +54,8 @@ struct ColorProfileTests {
             }
             let end = Int.random(in: 0...bytes.count, using: &random)
             guard let profile = open(Array(bytes[..<end])) else { continue }
+            // Whether it can be applied does not matter here, only that it ends well.
             let pixels = try? PixelBytes.changing([1, 2, 3, 4]) {
-                // Whether it can be applied does not matter here, only that it ends well.
                 _ = profile.convertToSRGB(&$0, isInverted: false)
             }
             #expect(pixels?.count == 4)
