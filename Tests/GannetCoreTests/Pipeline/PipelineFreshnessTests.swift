@@ -7,6 +7,12 @@ import Testing
 struct PipelineFreshnessTests {
     private let request = ImageRequest("https://a.example/1.png")
 
+    private func request(as account: String) -> ImageRequest {
+        var request = request
+        request.headers = ["Authorization": account]
+        return request
+    }
+
     /// An origin with one picture, which answers 304 to who has it already.
     private func validating() -> PipelineRig {
         PipelineRig { request in
@@ -138,10 +144,8 @@ struct PipelineFreshnessTests {
             return .ok(
                 FakeDecoder.file(width: width, height: 1), headers: ["Cache-Control": "max-age=60"])
         }
-        var one = request
-        one.headers = ["Authorization": "one"]
-        var two = request
-        two.headers = ["Authorization": "two"]
+        let one = request(as: "one")
+        let two = request(as: "two")
         for _ in 0..<5 {
             async let first = rig.pipeline.image(for: one)
             async let second = rig.pipeline.image(for: two)
