@@ -44,7 +44,10 @@ extension ImagePipeline.Configuration {
         let workers = WorkerPool(
             threads: parts.widths.disk + parts.widths.decode + parts.widths.process,
             name: "gannet-work", niceness: 5)
-        let loader = HTTPClient(configuration: parts.http)
+        let loader = SchemeLoader([
+            HTTPClient(configuration: parts.http), FileLoader(executor: workers),
+            DataURLLoader(executor: workers),
+        ])
         var configuration = Self(
             loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
             dataCache: diskStore(parts, workers, time), executor: workers, time: time)
