@@ -7,7 +7,9 @@ import Testing
 @Suite("Observing a remote image", .timeLimit(.minutes(1)))
 @MainActor
 struct RemoteImageObservingTests {
-    private let fake = FakePipeline.serving()
+    /// Holds every answer until the model has begun to load: one that came before would show no
+    /// change of `isLoading` at all.
+    private let fake = FakePipeline()
     private let model: RemoteImage
     private let request = ImageRequest("https://a.example/1.png")
     private let heard = Recorder<String>()
@@ -26,6 +28,8 @@ struct RemoteImageObservingTests {
         }
         let errors = model.observe(\.error?.code) { [heard] _, _ in heard.append("error") }
         model.load(request)
+        try await fake.loader.started.wait(count: 1)[0]
+            .respond(status: 200, body: FakePipeline.picture)
         try await heard.wait { $0.count { $0.hasPrefix("loading") } == 2 }
         model.clear()
         #expect(
@@ -53,16 +57,17 @@ struct RemoteImageObservingTests {
 
     @Test("does not double when a failed load is tried again")
     func afterFailure() async throws {
-        let failing = FakePipeline { _ in .fail(ImageError(.dns, "no such host")) }
-        let model = RemoteImage(pipeline: failing.pipeline)
+        let noHost = ImageError(.dns, "no such host")
         let token = model.observe(\.isLoading) { [heard] _, new in heard.append("\(new)") }
         model.load(request)
+        try await fake.loader.started.wait(count: 1)[0].fail(noHost)
         try await heard.wait(count: 2)
         model.retry()
+        try await fake.loader.started.wait(count: 2)[1].fail(noHost)
         try await heard.wait(count: 4)
         #expect(heard.events == ["true", "false", "true", "false"])
         withExtendedLifetime(token) {}
-        #expect(await failing.pipeline.shutdown().isClean)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("ends when its token is let go of")
