@@ -15,6 +15,7 @@
 
         /// Prepares GTK and libadwaita; false if there is no display to open a window on.
         static func prepare() -> Bool {
+            if !Accessibility.isPossible() { unsafe g_setenv("GTK_A11Y", "none", gboolean(0)) }
             guard MainLoop.openDisplay() else { return false }
             adw_init()
             DemoStyle.install()

@@ -34,11 +34,12 @@
             }
         }
 
-        /// Whether what the row shows is what belongs to `index`, or nothing yet.
-        func isRight(for index: Int) -> Bool {
-            guard box.name == source.entry(at: index).name else { return false }
-            guard let shown = icon.shownSource else { return true }
-            return shown == source.address(at: index)
+        /// What the row shows, as told by the widgets themselves.
+        var contents: RowContents { RowContents(name: box.name, icon: icon.shownSource) }
+
+        /// What the row should show for an index, once it is loaded.
+        func rightContents(for index: Int) -> RowContents {
+            RowContents(name: source.entry(at: index).name, icon: source.address(at: index))
         }
 
         /// Whether the icon is there, or will not come.

@@ -22,7 +22,7 @@
             var isFilled = !visible.isEmpty
             for (row, index) in visible {
                 guard let row = row as? AppRow else { continue }
-                if !row.isRight(for: index) { wrongRows += 1 }
+                if !row.contents.agrees(with: row.rightContents(for: index)) { wrongRows += 1 }
                 if !row.isFilled { isFilled = false }
             }
             return isFilled

@@ -15,6 +15,7 @@
         private var page: AppsPage?
         private var course: DemoCourse?
         private var isFirstFrame = true
+        private var isLeaving = false
         private var status = Terminal.Status.success
 
         /// Runs until the window is closed or everything asked for is done.
@@ -61,6 +62,7 @@
             let page = AppsPage(await rows(), count: content.catalog.rowCount, pipeline: pipeline)
             self.page = page
             LoopMeasurement.start()
+            MainLoop.onInterrupt { [weak self] in self?.leave() }
             window.onClose = { [weak self] in self?.leave() }
             window.show(page.list)
             window.ticks.start { [weak self] time in self?.frame(at: time) ?? false }
@@ -130,6 +132,8 @@
         }
 
         private func leave() {
+            guard !isLeaving else { return }
+            isLeaving = true
             page = nil
             Task {
                 _ = await pipeline.shutdown()

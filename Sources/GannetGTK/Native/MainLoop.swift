@@ -51,6 +51,14 @@
             g_main_context_wakeup(nil)
         }
 
+        /// Calls `action` in the loop at an interrupt from the shell or a request to end (SIGINT,
+        /// SIGTERM), which then do not end the process.
+        package static func onInterrupt(_ action: @escaping @MainActor () -> Void) {
+            if interruptAction == nil { unsafe gn_on_interrupt(handleInterrupt) }
+            interruptAction = action
+        }
+
+        fileprivate static var interruptAction: (@MainActor () -> Void)?
         private static var isJoined = false
         private static var runningLoops = 0
     }
@@ -60,6 +68,11 @@
     private let drainMainQueue: GUnixFDSourceFunc = { handle, _, _ in
         gn_clear_signals(handle)
         enterFromGTK { _dispatch_main_queue_callback_4CF(nil) }
+        return gboolean(1)
+    }
+
+    private let handleInterrupt: GSourceFunc = { _ in
+        enterFromGTK { MainLoop.interruptAction?() }
         return gboolean(1)
     }
 #endif

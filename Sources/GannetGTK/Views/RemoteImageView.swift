@@ -26,6 +26,8 @@
         private let pipeline: ImagePipeline
         private var binding = ImageBinding()
         private var task: ImageTask?
+        /// Waits for the changed picture that a refresh may bring.
+        private var refresh: Task<Void, Never>?
         private var loadedScale = 0
 
         /// A view of that size in units of layout, in which the picture fits as `contentMode` says.
@@ -46,7 +48,7 @@
         }
 
         isolated deinit {
-            task?.cancel()
+            stop()
         }
 
         /// How the current request stands.
@@ -79,8 +81,7 @@
         /// Loads and shows the picture that `request` asks for, at the widget's size unless it
         /// names one; its lane is the view's to choose.
         public func setImage(_ request: ImageRequest) {
-            task?.cancel()
-            task = nil
+            stop()
             load(request)
         }
 
@@ -92,8 +93,7 @@
 
         /// Shows the placeholder, and loads nothing.
         public func clear() {
-            task?.cancel()
-            task = nil
+            stop()
             binding.clear()
             showPlaceholder()
             onChange(self)
@@ -120,6 +120,7 @@
                 isAnswered = true
                 self?.take(outcome, for: ticket)
             }
+            if request.cachePolicy == .staleFirst { follow(task, for: ticket) }
             guard !isAnswered else { return }
             self.task = task
             if let stale = pipeline.cachedImage(for: sized) {
@@ -128,6 +129,23 @@
                 showPlaceholder()
             }
             onChange(self)
+        }
+
+        private func stop() {
+            task?.cancel()
+            task = nil
+            refresh?.cancel()
+            refresh = nil
+        }
+
+        /// Shows the picture that a refresh brings after a stale one.
+        private func follow(_ task: ImageTask, for ticket: ImageBinding.Ticket) {
+            let events = task.events
+            refresh = Task { [weak self] in
+                for await case .updated(let response) in events {
+                    self?.take(.success(response), for: ticket)
+                }
+            }
         }
 
         private func fitted(_ request: ImageRequest) -> ImageRequest {

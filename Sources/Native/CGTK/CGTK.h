@@ -2,6 +2,7 @@
 #include <adwaita.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -93,4 +94,11 @@ static inline void gn_clear_signals(int handle)
     guint64 count;
     // It fails only where the counter is empty already.
     if (read(handle, &count, sizeof count) < 0) return;
+}
+
+/// Calls back in the main loop when somebody at the shell, or the system, asks the process to end.
+static inline void gn_on_interrupt(GSourceFunc callback)
+{
+    g_unix_signal_add(SIGINT, callback, NULL);
+    g_unix_signal_add(SIGTERM, callback, NULL);
 }

@@ -69,6 +69,25 @@
             #expect(rig.loader.started.count == 1)
         }
 
+        @Test("of a stale picture that may be shown first, the changed one follows")
+        func refreshed() async throws {
+            let view = rig.makeView()
+            view.setImage(first)
+            let answer = FakeDecoder.file(width: 8, height: 8)
+            try await rig.transfer(0).respond(headers: ["Cache-Control": "max-age=0"], body: answer)
+            try await rig.changes.wait { $0.last?.isShown == true }
+
+            var request = ImageRequest(url: first)
+            request.cachePolicy = .staleFirst
+            view.setImage(request)
+            #expect(view.state.isShown)
+            let before = rig.changes.count
+            try await rig.transfer(1).respondWithPicture()
+            try await rig.changes.wait(count: before + 1)
+            #expect(rig.decoder.decodes.count == 2)
+            #expect(view.state.isShown)
+        }
+
         @Test("a failure shows, and a retry loads again; a picture that shows is not loaded again")
         func retry() async throws {
             let view = rig.makeView()
