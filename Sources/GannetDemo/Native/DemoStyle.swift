@@ -15,8 +15,9 @@
         }
 
         private static let css = """
-            .apps > row { padding: 0; }
-            .app-row { padding: 9px 16px; min-height: 52px; }
+            listview > row { padding: 0; }
+            listview.separators > row:not(.separator) { border-bottom-color: alpha(@borders, 0.5); }
+            .app-row { padding: 10px 18px; }
             .app-name { font-weight: 600; font-size: 1.05em; }
             .app-downloads { font-size: 0.9em; opacity: 0.62; }
             .app-retry { color: @accent_color; }

@@ -12,6 +12,7 @@
             list = ImageList(count: count, pipeline: pipeline) {
                 AppRow(source: source, pipeline: pipeline)
             }
+            list.showSeparators()
         }
 
         /// Looks at what every visible row shows, and counts those that show another's.

@@ -41,6 +41,11 @@
             set { view.count = newValue }
         }
 
+        /// Draws a line between rows.
+        public func showSeparators() {
+            view.setShowsSeparators(true)
+        }
+
         /// How far the list is scrolled down, in units of layout.
         public var position: Double {
             get { view.position }

@@ -12,6 +12,7 @@
         let handle: ObjectHandle
         let content: Content
         private var tooltip: String?
+        private var clicks: ObjectHandle?
 
         init(width: Int, height: Int) {
             content = Content(width: width, height: height)
@@ -35,6 +36,19 @@
             guard text != tooltip else { return }
             tooltip = text
             unsafe gtk_widget_set_tooltip_text(handle.typed(), text)
+        }
+
+        /// Calls `action` at each click from now on.
+        ///
+        /// The click goes on to what lies below, such as a row.
+        func onClick(_ action: @escaping @MainActor () -> Void) {
+            guard clicks == nil else { return }
+            let gesture = unsafe ObjectHandle.made(gtk_gesture_click_new())
+            gesture.on(press: "released", action)
+            // The widget takes over the reference that it is given.
+            unsafe gtk_widget_add_controller(
+                handle.typed(), OpaquePointer(g_object_ref(gesture.address)))
+            clicks = gesture
         }
 
         /// What is drawn.

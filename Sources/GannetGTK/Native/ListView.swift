@@ -67,10 +67,6 @@
         /// The height of everything.
         var contentHeight: Double { unsafe gtk_adjustment_get_upper(adjustment.typed()) }
 
-        func addStyle(_ name: String) {
-            unsafe gtk_widget_add_css_class(list.typed(), name)
-        }
-
         func setActivatesOnSingleClick(_ isSingle: Bool) {
             unsafe gtk_list_view_set_single_click_activate(list.opaque, gboolean(isSingle ? 1 : 0))
         }

@@ -34,6 +34,16 @@
             _ = unsafe gn_connect_asking(address, signal, call, data, releaseObject)
         }
 
+        /// Calls `handler` at each signal of a gesture that is a press or its release.
+        package func on(press signal: String, _ handler: @escaping @MainActor () -> Void) {
+            let call: gn_press_callback = { _, _, _, _, data in
+                guard let handler = unsafe kept(data, as: Handler<Void, Void>.self) else { return }
+                enterFromGTK { handler.call(()) }
+            }
+            let data = unsafe Unmanaged.passRetained(Handler<Void, Void>(handler)).toOpaque()
+            _ = unsafe gn_connect_press(address, signal, call, data, releaseObject)
+        }
+
         /// Calls `handler` at each signal that brings the position of an item along.
         package func on(index signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
             let call: gn_index_callback = { _, index, data in

@@ -173,6 +173,8 @@
             case .failure(let error):
                 display.show(failure.subject)
                 display.setTooltip(error.message)
+                // Not before the first failure: most views never need to hear of clicks.
+                display.onClick { [weak self] in self?.retry() }
             }
             onChange(self)
         }

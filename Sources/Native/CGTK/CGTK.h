@@ -21,6 +21,8 @@ extern void _dispatch_main_queue_callback_4CF(void *_Null_unspecified message);
 typedef void (*gn_plain_callback)(gpointer instance, gpointer data);
 typedef void (*gn_object_callback)(gpointer instance, gpointer object, gpointer data);
 typedef void (*gn_index_callback)(gpointer instance, guint index, gpointer data);
+typedef void (*gn_press_callback)(
+    gpointer instance, int presses, double x, double y, gpointer data);
 typedef gboolean (*gn_asking_callback)(gpointer instance, gpointer data);
 
 #define GN_DEFINE_CONNECT(shape)                                                          \
@@ -36,6 +38,7 @@ GN_DEFINE_CONNECT(plain)
 GN_DEFINE_CONNECT(object)
 GN_DEFINE_CONNECT(index)
 GN_DEFINE_CONNECT(asking)
+GN_DEFINE_CONNECT(press)
 
 // MARK: Class structures, whose macros do the casting
 
