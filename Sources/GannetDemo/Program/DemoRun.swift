@@ -27,7 +27,7 @@
                 Terminal.complain(error.message)
                 return .failure
             } catch {
-                Terminal.complain("the local web server cannot start: \(error)")
+                Terminal.complain("the content cannot be served: \(error)")
                 return .failure
             }
             MainLoop.join()
@@ -39,11 +39,12 @@
 
         private init(_ options: DemoOptions) throws {
             self.options = options
-            folder = RunFolder(options.cache)
-            pipeline = ImagePipeline(configuration: .standard(cache: .folder(folder.path)))
+            // First what can fail: the pipeline makes its folder, which then somebody must remove.
             content = try DemoContent(
                 options, folder: Self.preparedContent(),
-                encoder: pipeline.configuration.codecs.encoder(for: .png))
+                encoder: CodecRegistry.standard.encoder(for: .png))
+            folder = RunFolder(options.cache)
+            pipeline = ImagePipeline(configuration: .standard(cache: .folder(folder.path)))
             window = DemoWindow(
                 title: "Apps", subtitle: content.catalog.rowCount.grouped + " apps")
         }
@@ -61,7 +62,7 @@
         private func open() async {
             let page = AppsPage(await rows(), count: content.catalog.rowCount, pipeline: pipeline)
             self.page = page
-            LoopMeasurement.start()
+            if options.report != nil { LoopMeasurement.start() }
             MainLoop.onInterrupt { [weak self] in self?.leave() }
             window.onClose = { [weak self] in self?.leave() }
             window.show(page.list)

@@ -15,11 +15,15 @@
 
         /// What the widget draws.
         static func content(of instance: UnsafeMutableRawPointer?) -> ImageWidget.Content? {
-            guard let instance = unsafe instance,
-                let content = unsafe instance.assumingMemoryBound(to: gn_image_widget.self)
-                    .pointee.content
-            else { return nil }
-            return unsafe Unmanaged<ImageWidget.Content>.fromOpaque(content).takeUnretainedValue()
+            guard let address = unsafe contentAddress(of: instance) else { return nil }
+            return unsafe Unmanaged<ImageWidget.Content>.fromOpaque(address).takeUnretainedValue()
+        }
+
+        /// The same as the reference that the widget holds.
+        fileprivate static func contentAddress(
+            of instance: UnsafeMutableRawPointer?
+        ) -> UnsafeMutableRawPointer? {
+            unsafe instance?.assumingMemoryBound(to: gn_image_widget.self).pointee.content
         }
     }
 
@@ -27,10 +31,7 @@
         guard let class_ = unsafe class_ else { return }
         let object = unsafe class_.assumingMemoryBound(to: GObjectClass.self)
         unsafe object.pointee.finalize = { instance in
-            unsafe releaseObject(
-                instance?.withMemoryRebound(to: gn_image_widget.self, capacity: 1) {
-                    unsafe $0.pointee.content
-                })
+            unsafe releaseObject(ImageWidgetClass.contentAddress(of: instance))
             unsafe gn_chain_up_finalize(instance, parentClass)
         }
         let widget = unsafe class_.assumingMemoryBound(to: GtkWidgetClass.self)
