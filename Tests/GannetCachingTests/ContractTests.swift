@@ -3,7 +3,7 @@ import GannetCore
 import GannetTesting
 import Testing
 
-@Suite("The contracts of the caches", .timeLimit(.minutes(1)))
+@Suite("The contracts of the caches", .timeLimit(.minutes(3)))
 struct ContractTests {
     @Test(
         "the disk store keeps the contract",

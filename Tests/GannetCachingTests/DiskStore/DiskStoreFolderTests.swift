@@ -1,7 +1,7 @@
 import GannetCaching
 import Testing
 
-@Suite("The default folder of the disk store", .timeLimit(.minutes(1)))
+@Suite("The default folder of the disk store", .timeLimit(.minutes(3)))
 struct DiskStoreFolderTests {
     @Test("it follows the XDG specification")
     func specification() {

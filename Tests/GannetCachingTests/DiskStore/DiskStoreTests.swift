@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The disk store", .timeLimit(.minutes(1)))
+@Suite("The disk store", .timeLimit(.minutes(3)))
 struct DiskStoreTests {
     @Test("what was stored is there after the store was opened again")
     func reopened() throws {

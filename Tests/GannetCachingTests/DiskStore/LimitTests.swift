@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The limit of the disk store", .timeLimit(.minutes(1)))
+@Suite("The limit of the disk store", .timeLimit(.minutes(3)))
 struct LimitTests {
     /// What the files in a folder take, however deep.
     private func diskUse(_ path: String) -> Int {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The disk store beside a dictionary", .timeLimit(.minutes(2)))
+@Suite("The disk store beside a dictionary", .timeLimit(.minutes(3)))
 struct ModelTests {
     @Test(
         "any sequence of calls is answered as a dictionary answers it",

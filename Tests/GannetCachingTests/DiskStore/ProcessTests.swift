@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Processes that share a folder", .timeLimit(.minutes(2)))
+@Suite("Processes that share a folder", .timeLimit(.minutes(3)))
 struct ProcessTests {
     @Test("one killed in the middle of its writes leaves nothing torn")
     func killed() async throws {

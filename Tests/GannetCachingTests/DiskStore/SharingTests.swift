@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Stores that share a folder", .timeLimit(.minutes(2)))
+@Suite("Stores that share a folder", .timeLimit(.minutes(3)))
 struct SharingTests {
     @Test("what one stores the other finds, and what one removes the other misses")
     func visible() throws {

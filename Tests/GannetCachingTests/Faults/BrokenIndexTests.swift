@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("A broken index", .timeLimit(.minutes(1)))
+@Suite("A broken index", .timeLimit(.minutes(3)))
 struct BrokenIndexTests {
     /// Ways in which what stands in the index's place is no index.
     enum Fault: String, CaseIterable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Damage on disk", .timeLimit(.minutes(1)))
+@Suite("Damage on disk", .timeLimit(.minutes(3)))
 struct DamageTests {
     /// Ways to spoil a stored answer of a given size.
     enum Damage: CaseIterable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Failing file calls under the disk store", .timeLimit(.minutes(2)))
+@Suite("Failing file calls under the disk store", .timeLimit(.minutes(3)))
 struct FileFaultTests {
     @Test(
         "whichever call fails, nothing torn is handed out, and the store goes on afterwards",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Disks that are full or may only be read", .timeLimit(.minutes(2)))
+@Suite("Disks that are full or may only be read", .timeLimit(.minutes(3)))
 struct SmallDiskTests {
     @Test(
         "on a full disk answers are lost, which is told, and none is torn",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("What is known about an answer, as bytes", .timeLimit(.minutes(1)))
+@Suite("What is known about an answer, as bytes", .timeLimit(.minutes(3)))
 struct ResponseCodingTests {
     private static let samples = [
         Samples.response("a"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The default limit of the memory cache", .timeLimit(.minutes(1)))
+@Suite("The default limit of the memory cache", .timeLimit(.minutes(3)))
 struct MemoryCacheLimitTests {
     static let twoGigabytes = "MemTotal:        2000000 kB\nMemFree:          100000 kB\n"
 

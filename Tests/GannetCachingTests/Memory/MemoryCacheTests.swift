@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The memory cache", .timeLimit(.minutes(1)))
+@Suite("The memory cache", .timeLimit(.minutes(3)))
 struct MemoryCacheTests {
     @Test("it never holds more than its limit")
     func limit() {
@@ -58,7 +58,7 @@ struct MemoryCacheTests {
         var random = DeterministicRandom(seed: seed)
         var table = MemoryCacheTable(limit: 40_000)
         var latest: [MemoryCacheKey: MemoryCacheEntry] = [:]
-        for _ in 0..<2000 {
+        for step in 0..<2000 {
             let key = MemoryCacheKey(
                 source: "\(Int.random(in: 0..<15, using: &random))",
                 options: DecodeOptions(frame: Int.random(in: 0..<4, using: &random)))
@@ -84,11 +84,13 @@ struct MemoryCacheTests {
                 _ = table.trim(toBytes: bytes)
                 #expect(table.byteCount <= bytes, "\(random)")
             }
-            var held = latest.filter { table.entry(for: $0.key) != nil }
+            #expect(table.byteCount <= 40_000, "\(random)")
+            // Looking at everything marks everything, so it is not done at each step.
+            guard step % 100 == 0 else { continue }
+            let held = latest.filter { table.entry(for: $0.key) != nil }
             #expect(table.byteCount == held.values.reduce(0) { $0 + $1.cost }, "\(random)")
             #expect(table.count == held.count, "\(random)")
-            #expect(table.byteCount <= 40_000, "\(random)")
-            swap(&held, &latest)
+            latest = held
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The SIEVE queue", .timeLimit(.minutes(1)))
+@Suite("The SIEVE queue", .timeLimit(.minutes(3)))
 struct SieveQueueTests {
     @Test("without hits the oldest leaves first")
     func oldestFirst() {

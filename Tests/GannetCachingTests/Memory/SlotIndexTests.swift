@@ -3,7 +3,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("The index of slots", .timeLimit(.minutes(1)))
+@Suite("The index of slots", .timeLimit(.minutes(3)))
 struct SlotIndexTests {
     @Test("slots of one hash are told apart by the caller")
     func collisions() {

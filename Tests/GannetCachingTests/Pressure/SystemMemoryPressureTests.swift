@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Memory pressure", .timeLimit(.minutes(1)))
+@Suite("Memory pressure", .timeLimit(.minutes(3)))
 struct SystemMemoryPressureTests {
     @Test("a stall means what its trigger was set for")
     func stall() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GannetCaching
 
-@Suite("Pending writes", .timeLimit(.minutes(1)))
+@Suite("Pending writes", .timeLimit(.minutes(3)))
 struct PendingWritesTests {
     private let key = Samples.key(1)
 
