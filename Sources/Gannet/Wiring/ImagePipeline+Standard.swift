@@ -14,6 +14,8 @@ public struct StandardParts: Sendable {
     public var diskLimit = 512_000_000
     /// The HTTP client's settings: user agent, addresses that may be talked to, and the like.
     public var http = HTTPClient.Configuration()
+    /// Tells when memory is scarce; nil never does, and costs no thread.
+    public var memoryPressure: (any MemoryPressureMonitoring)? = SystemMemoryPressure.shared
     /// How much may run at once.
     public var widths = StageWidths()
     /// Hears what the disk store cannot do; the pipeline goes on without it.
@@ -52,6 +54,7 @@ extension ImagePipeline.Configuration {
             loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
             dataCache: diskStore(parts, workers, time), executor: workers, time: time)
         configuration.widths = parts.widths
+        configuration.memoryPressure = parts.memoryPressure
         return configuration
     }
 

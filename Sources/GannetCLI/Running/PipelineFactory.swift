@@ -16,6 +16,8 @@ struct PipelineFactory {
         parts.cache = transfer.cache
         parts.memoryLimit = Self.memoryLimit
         parts.diskEvents = failures.add
+        // The process is over before memory could become scarce through it.
+        parts.memoryPressure = nil
         if let concurrency = transfer.concurrency {
             parts.widths.transfers = concurrency
             parts.widths.transfersPerHost = concurrency

@@ -11,6 +11,9 @@ import Synchronization
 /// kernel offers neither (no PSI, no right to set a trigger, no group of one's own) nobody ever
 /// hears anything, and ``sources`` is empty. Any thread.
 public final class SystemMemoryPressure: MemoryPressureMonitoring {
+    /// The monitor that everybody in the process can use; made at its first use.
+    public static let shared = SystemMemoryPressure()
+
     /// What is being waited on, by name; empty where the kernel tells nothing.
     public let sources: [String]
 

@@ -21,6 +21,7 @@ final class LoadEngine: Sendable {
     let mainDelivery = MainDelivery()
     let steps: StepRunner
     private let outbox: Outbox<State, Machine.Action>
+    private let pressureWatch: (any Cancelling)?
 
     init(_ configuration: ImagePipeline.Configuration) {
         self.configuration = configuration
@@ -28,6 +29,12 @@ final class LoadEngine: Sendable {
         outbox = Outbox(
             State(machine: Machine(widths: configuration.widths)),
             executor: configuration.executor)
+        let memoryCache = configuration.memoryCache
+        pressureWatch = configuration.memoryPressure?.observe { memoryCache?.relieve($0) }
+    }
+
+    deinit {
+        pressureWatch?.cancel()
     }
 
     /// How often things have happened so far.

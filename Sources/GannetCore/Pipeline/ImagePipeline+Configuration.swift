@@ -9,6 +9,8 @@ extension ImagePipeline {
         public var memoryCache: (any MemoryCaching)?
         /// Keeps answers between runs; nil keeps none.
         public var dataCache: (any DataCaching)?
+        /// Tells when memory is scarce, so that the memory cache gives some back; nil never tells.
+        public var memoryPressure: (any MemoryPressureMonitoring)?
         /// Runs blocking work.
         public var executor: any WorkExecuting
         /// Tells the time.

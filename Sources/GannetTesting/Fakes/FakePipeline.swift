@@ -13,6 +13,8 @@ public struct FakePipeline: Sendable {
     public let memory = FakeMemoryCache()
     /// Its disk store; nil where it was made without.
     public let disk: FakeDataCache?
+    /// What tells it that memory is scarce.
+    public let pressure = FakeMemoryPressure()
     /// Its clock.
     public let time = FakeTime()
 
@@ -27,6 +29,7 @@ public struct FakePipeline: Sendable {
             loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: disk,
             executor: ThreadedExecutor(threads: 2), time: time)
         configuration.widths = widths
+        configuration.memoryPressure = pressure
         pipeline = ImagePipeline(configuration: configuration)
     }
 

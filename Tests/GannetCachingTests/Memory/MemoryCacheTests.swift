@@ -118,34 +118,16 @@ struct MemoryCacheTests {
 
     @Test("it gives back half at a warning and nine tenths when memory is about to run out")
     func pressure() {
-        let monitor = ManualPressure()
         let cache = MemoryCache(limit: 1_000_000)
-        let observation = cache.trim(on: monitor)
         for number in 0..<100 {
             cache.insert(Samples.picture(), for: MemoryCacheKey(source: "\(number)"))
         }
         let full = cache.byteCount
-        monitor.tell(.normal)
+        cache.relieve(.normal)
         #expect(cache.byteCount == full)
-        monitor.tell(.warning)
+        cache.relieve(.warning)
         #expect(cache.byteCount == full / 2)
-        monitor.tell(.critical)
+        cache.relieve(.critical)
         #expect(cache.byteCount == full / 20)
-        observation.cancel()
-        monitor.tell(.critical)
-        #expect(cache.byteCount == full / 20)
-    }
-}
-
-/// Memory pressure that a test makes.
-private final class ManualPressure: MemoryPressureMonitoring {
-    private let observers = PressureObservers()
-
-    func observe(_ handler: @escaping @Sendable (MemoryPressure) -> Void) -> any Cancelling {
-        observers.add(handler)
-    }
-
-    func tell(_ pressure: MemoryPressure) {
-        observers.tell(pressure)
     }
 }
