@@ -7,24 +7,24 @@ import Testing
 struct LateEventsTests {
     @Test("tell of a refresh that is over already")
     func replaysUpdate() async throws {
-        let rig = PipelineRig()
+        let fake = FakePipeline()
         var request = ImageRequest("https://a.example/1.png")
-        let first = rig.pipeline.imageTask(with: request)
-        let old = try await rig.loader.started.wait(count: 1)[0]
+        let first = fake.pipeline.imageTask(with: request)
+        let old = try await fake.loader.started.wait(count: 1)[0]
         old.respond(
             headers: ["Cache-Control": "max-age=60"], body: FakeDecoder.file(width: 4, height: 4))
         _ = try await first.image
-        rig.time.advance(by: 61)
+        fake.time.advance(by: 61)
         request.cachePolicy = .staleFirst
-        let task = rig.pipeline.imageTask(with: request)
+        let task = fake.pipeline.imageTask(with: request)
         let early = task.events
-        let new = try await rig.loader.started.wait(count: 2)[1]
+        let new = try await fake.loader.started.wait(count: 2)[1]
         new.respond(
             headers: ["Cache-Control": "max-age=60"], body: FakeDecoder.file(width: 8, height: 8))
         let heard = await Self.widths(in: early)
         #expect(heard == [4, 8])
         #expect(await Self.widths(in: task.events) == heard)
-        #expect(await rig.pipeline.shutdown().isClean)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     /// The widths of the pictures that a stream brings, up to its end.

@@ -14,8 +14,8 @@ struct PipelineFreshnessTests {
     }
 
     /// An origin with one picture, which answers 304 to who has it already.
-    private func validating() -> PipelineRig {
-        PipelineRig { request in
+    private func validating() -> FakePipeline {
+        FakePipeline { request in
             let headers: HTTPHeaders = ["Cache-Control": "max-age=60", "ETag": "\"1\""]
             if request.headers["If-None-Match"] == "\"1\"" {
                 return .respond(status: 304, headers: headers, body: Data())
@@ -26,120 +26,120 @@ struct PipelineFreshnessTests {
 
     @Test("asks the origin about a stale picture, and moves no body when nothing changed")
     func revalidates() async throws {
-        let rig = validating()
-        _ = try await rig.pipeline.image(for: request)
-        rig.time.advance(by: 61)
-        #expect(rig.pipeline.cachedImage(for: request)?.isFresh == false)
-        #expect(try await rig.pipeline.response(for: request).source == .revalidated)
-        #expect(rig.pipeline.cachedImage(for: request)?.isFresh == true)
-        #expect(try await rig.pipeline.response(for: request).source == .memory)
-        #expect(await rig.pipeline.shutdown().isClean)
+        let fake = validating()
+        _ = try await fake.pipeline.image(for: request)
+        fake.time.advance(by: 61)
+        #expect(fake.pipeline.cachedImage(for: request)?.isFresh == false)
+        #expect(try await fake.pipeline.response(for: request).source == .revalidated)
+        #expect(fake.pipeline.cachedImage(for: request)?.isFresh == true)
+        #expect(try await fake.pipeline.response(for: request).source == .memory)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("gives a stale picture at once when asked to, and an update when it has changed")
     func staleFirst() async throws {
         let version = Recorder<Void>()
-        let rig = PipelineRig { _ in
+        let fake = FakePipeline { _ in
             version.append(())
             return .ok(
                 FakeDecoder.file(width: version.count, height: 1),
                 headers: ["Cache-Control": "max-age=60"])
         }
-        _ = try await rig.pipeline.image(for: request)
-        rig.time.advance(by: 61)
+        _ = try await fake.pipeline.image(for: request)
+        fake.time.advance(by: 61)
         var stale = request
         stale.cachePolicy = .staleFirst
-        let task = rig.pipeline.imageTask(with: stale)
+        let task = fake.pipeline.imageTask(with: stale)
         #expect(try await task.response.source == .stale)
         var updates: [Int] = []
         for await event in task.events {
             if case .updated(let response) = event { updates.append(response.image.width) }
         }
         #expect(updates == [2])
-        #expect(await rig.pipeline.shutdown().isClean)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("never asks the origin when only the cache is to be asked")
     func cacheOnly() async throws {
-        let rig = validating()
+        let fake = validating()
         var only = request
         only.cachePolicy = .cacheOnly
-        await #expect { try await rig.pipeline.image(for: only) } throws: {
+        await #expect { try await fake.pipeline.image(for: only) } throws: {
             ($0 as? ImageError)?.code == .notCached
         }
-        _ = try await rig.pipeline.image(for: request)
-        rig.time.advance(by: 3600)
-        rig.memory.removeAll()
-        #expect(try await rig.pipeline.response(for: only).source == .stale)
-        #expect(rig.loader.requests.count == 1)
-        #expect(await rig.pipeline.shutdown().isClean)
+        _ = try await fake.pipeline.image(for: request)
+        fake.time.advance(by: 3600)
+        fake.memory.removeAll()
+        #expect(try await fake.pipeline.response(for: only).source == .stale)
+        #expect(fake.loader.requests.count == 1)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("asks the origin again on reload, and bypasses both caches when told so")
     func reloadAndBypass() async throws {
-        let rig = PipelineRig.serving()
-        _ = try await rig.pipeline.image(for: request)
+        let fake = FakePipeline.serving()
+        _ = try await fake.pipeline.image(for: request)
         for policy in [CachePolicy.reload, .bypass] {
             var again = request
             again.cachePolicy = policy
-            #expect(try await rig.pipeline.response(for: again).source == .network)
+            #expect(try await fake.pipeline.response(for: again).source == .network)
         }
-        #expect(rig.loader.requests.count == 3)
-        #expect(await rig.pipeline.shutdown().isClean)
+        #expect(fake.loader.requests.count == 3)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("keeps a no-store picture nowhere")
     func noStore() async throws {
-        let rig = PipelineRig.serving(["Cache-Control": "no-store"])
-        _ = try await rig.pipeline.image(for: request)
-        #expect(rig.pipeline.cachedImage(for: request) == nil)
-        #expect(rig.disk.entries.isEmpty)
-        #expect(await rig.pipeline.shutdown().isClean)
+        let fake = FakePipeline.serving(["Cache-Control": "no-store"])
+        _ = try await fake.pipeline.image(for: request)
+        #expect(fake.pipeline.cachedImage(for: request) == nil)
+        #expect(fake.disk?.entries.isEmpty == true)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("shows the stale picture when the origin fails and its answer allowed that")
     func staleIfError() async throws {
         let isBroken = Gate()
-        let rig = PipelineRig { _ in
+        let fake = FakePipeline { _ in
             if isBroken.isOpen { return .respond(status: 503, headers: [:], body: Data()) }
             return .ok(
                 FakeDecoder.file(width: 8, height: 8),
                 headers: ["Cache-Control": "max-age=60, stale-if-error=600"])
         }
-        _ = try await rig.pipeline.image(for: request)
-        rig.time.advance(by: 61)
+        _ = try await fake.pipeline.image(for: request)
+        fake.time.advance(by: 61)
         isBroken.open()
-        #expect(try await rig.pipeline.response(for: request).source == .stale)
-        #expect(await rig.pipeline.shutdown().isClean)
+        #expect(try await fake.pipeline.response(for: request).source == .stale)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("does not store what is not a picture, nor one that turns out to be damaged")
     func vetoesStoring() async throws {
-        let rig = PipelineRig { request in
+        let fake = FakePipeline { request in
             let body = request.url.text.hasSuffix("page") ? "<html>" : "FAKE damaged"
             return .ok(Data(body.utf8), headers: ["Cache-Control": "max-age=60"])
         }
         for name in ["page", "damaged"] {
             await #expect(throws: ImageError.self) {
-                try await rig.pipeline.image(for: ImageRequest("https://a.example/\(name)"))
+                try await fake.pipeline.image(for: ImageRequest("https://a.example/\(name)"))
             }
         }
-        #expect(rig.disk.entries.isEmpty)
-        #expect(await rig.pipeline.shutdown().isClean)
+        #expect(fake.disk?.entries.isEmpty == true)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("never lets a failing cache fail a picture")
     func failingCache() async throws {
-        let rig = PipelineRig.serving()
-        rig.disk.setFault { _ in throw ImageError(.cannotRead, "the disk is broken") }
-        #expect(try await rig.pipeline.response(for: request).source == .network)
-        #expect(rig.pipeline.counters.cacheFailures > 0)
-        #expect(await rig.pipeline.shutdown().isClean)
+        let fake = FakePipeline.serving()
+        fake.disk?.setFault { _ in throw ImageError(.cannotRead, "the disk is broken") }
+        #expect(try await fake.pipeline.response(for: request).source == .network)
+        #expect(fake.pipeline.counters.cacheFailures > 0)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 
     @Test("never shares between requests whose headers differ")
     func headersSeparate() async throws {
-        let rig = PipelineRig { request in
+        let fake = FakePipeline { request in
             let width = request.headers["Authorization"] == "one" ? 1 : 2
             return .ok(
                 FakeDecoder.file(width: width, height: 1), headers: ["Cache-Control": "max-age=60"])
@@ -147,12 +147,12 @@ struct PipelineFreshnessTests {
         let one = request(as: "one")
         let two = request(as: "two")
         for _ in 0..<5 {
-            async let first = rig.pipeline.image(for: one)
-            async let second = rig.pipeline.image(for: two)
+            async let first = fake.pipeline.image(for: one)
+            async let second = fake.pipeline.image(for: two)
             #expect(try await first.width == 1)
             #expect(try await second.width == 2)
-            rig.memory.removeAll()
+            fake.memory.removeAll()
         }
-        #expect(await rig.pipeline.shutdown().isClean)
+        #expect(await fake.pipeline.shutdown().isClean)
     }
 }
