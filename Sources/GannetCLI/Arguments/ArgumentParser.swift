@@ -150,7 +150,3 @@ struct ArgumentParser {
         UsageError(problem: problem, commandPath: commandPath)
     }
 }
-
-extension OptionSpec {
-    static let version = OptionSpec("version", help: "show the version")
-}

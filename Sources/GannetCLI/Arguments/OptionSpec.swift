@@ -22,6 +22,12 @@ struct OptionSpec: Sendable {
         self.help = help
     }
 
+    /// The beginning of `help` up to its first stop, for a line beside the option in a shell.
+    var shortHelp: String {
+        let start = help.prefix { !":;(".contains($0) }
+        return String(start.last == " " ? start.dropLast() : start)
+    }
+
     /// How the option is written, such as `-o, --output FILE`.
     var usage: String {
         let short = letter.map { "-\($0), " } ?? ""
@@ -30,27 +36,10 @@ struct OptionSpec: Sendable {
     }
 }
 
-/// A value that an option or an operand takes.
-struct ValueSpec: Sendable {
-    /// What stands for it in help, such as `FILE`.
-    let placeholder: String
-    /// What it may be.
-    let domain: Domain
-
-    init(_ placeholder: String, _ domain: Domain = .text) {
-        self.placeholder = placeholder
-        self.domain = domain
-    }
-
-    /// What a value may be: checked where it is a closed list, and offered by the shell.
-    enum Domain: Sendable, Equatable {
-        /// Anything.
-        case text
-        /// The path of a file.
-        case file
-        /// The path of a folder.
-        case folder
-        /// One of these words, and nothing else.
-        case oneOf([String])
-    }
+// The options that parsing itself heeds.
+extension OptionSpec {
+    /// Asks for help; every command has it.
+    static let help = OptionSpec("help", letter: "h", help: "show this help")
+    /// Asks for the version; the program as a whole has it.
+    static let version = OptionSpec("version", help: "show the version")
 }

@@ -40,11 +40,12 @@ struct FetchCommand {
                 destination: destination, picture: picture, pipeline: pipeline, context: context),
             console: context.console)
         let report = FetchReport(style: prints, console: context.console)
-        beginProgress()
+        if lists.isEmpty { showTotal(inputs.count) }
         var listError: ImageError?
         do throws(ImageError) {
             try await InputRunner(width: width(of: pipeline)).run(
-                InputList(arguments: inputs, lists: lists), work: job.work, emit: report.add)
+                InputList(arguments: inputs, lists: lists), work: job.work, emit: report.add,
+                counted: showTotal)
         } catch {
             listError = error
         }
@@ -54,13 +55,12 @@ struct FetchCommand {
         return report.hasFailures ? .failure : .success
     }
 
+    private func showTotal(_ count: Int) {
+        context.console.updateProgress { board, _ in board.total = count }
+    }
+
     /// Enough to keep every stage busy, and no more, since each holds its picture's bytes.
     private func width(of pipeline: ImagePipeline) -> Int {
         pipeline.configuration.widths.transfers + 16
-    }
-
-    private func beginProgress() {
-        let total = lists.isEmpty ? inputs.count : nil
-        context.console.updateProgress { board, _ in board.total = total }
     }
 }

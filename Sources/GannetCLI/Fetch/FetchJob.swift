@@ -9,18 +9,39 @@ struct FetchJob: Sendable {
     let console: Console
 
     /// The work for one input; its file is named now, in the order of the inputs.
+    ///
+    /// With `stale-first` a stale picture is the result at once; the refresh that follows is
+    /// waited for afterwards, since the end of the program would cut it off.
     @MainActor
-    func work(_ index: Int, _ input: PictureInput) -> @Sendable () async -> FetchResult {
+    func work(
+        _ index: Int, _ input: PictureInput
+    ) -> @Sendable () async -> InputRunner.Finished<FetchResult> {
         let place = output.place(for: input.url)
-        return { await run(index, input, place) }
+        return {
+            let task = pipeline.imageTask(with: request(for: input))
+            // Event streams cost more than loads from the cache: made only where they are used.
+            let isFollowed = console.showsProgress || transfer.policy == .staleFirst
+            let events = isFollowed ? task.events : nil
+            if let events, console.showsProgress { await show(events, index, input) }
+            let result = await result(of: task, input, place)
+            guard let events, transfer.policy == .staleFirst else { return (result, nil) }
+            return (result, { for await _ in events {} })
+        }
     }
 
-    private func run(
-        _ index: Int, _ input: PictureInput, _ place: FetchOutput.Place
+    private func request(for input: PictureInput) -> ImageRequest {
+        var request = transfer.request(for: input.url)
+        request.options.targetSize = picture.size
+        request.options.layout = .rgba8
+        return request
+    }
+
+    private func result(
+        of task: ImageTask, _ input: PictureInput, _ place: FetchOutput.Place
     ) async -> FetchResult {
         var result = FetchResult(input: input.text)
         do throws(ImageError) {
-            let response = try await load(input, index)
+            let response = try await task.response
             result.picture = FetchResult.Picture(response)
             result.output = try await output.write(response, to: place)
         } catch {
@@ -29,48 +50,23 @@ struct FetchJob: Sendable {
         return result
     }
 
-    private func load(_ input: PictureInput, _ index: Int) async throws(ImageError) -> ImageResponse
-    {
-        var request = transfer.request(for: input.url)
-        request.options.targetSize = picture.size
-        request.options.layout = .rgba8
-        let task = pipeline.imageTask(with: request)
-        let isShown = console.showsProgress
-        // Event streams cost more than loads from the cache: they are made where they are needed.
-        guard isShown || request.cachePolicy == .staleFirst else { return try await task.response }
-        return try await follow(task, index, label: FilePathText.name(of: input.text))
-    }
-
-    /// Waits for the outcome, shows the progress meanwhile, and lets a refresh of a stale picture
-    /// finish, which the end of the program would cut off.
-    private func follow(
-        _ task: ImageTask, _ index: Int, label: String
-    ) async throws(ImageError) -> ImageResponse {
+    /// Shows how a load goes on, until it has ended.
+    private func show(
+        _ events: AsyncStream<ImageTask.Event>, _ index: Int, _ input: PictureInput
+    ) async {
+        let label = FilePathText.name(of: input.text)
         console.updateProgress { board, now in board.begin(index, label: label, at: now) }
-        for await event in task.events {
-            guard case .progress(let received, let expected) = event else { continue }
-            console.updateProgress { board, _ in
-                board.progress(index, received: received, expected: expected)
+        var isFailure = false
+        for await event in events {
+            if case .progress(let received, let expected) = event {
+                console.updateProgress { board, _ in
+                    board.progress(index, received: received, expected: expected)
+                }
             }
+            guard case .finished(let outcome) = event else { continue }
+            if case .failure = outcome { isFailure = true }
+            break
         }
-        let outcome = await task.result
-        console.updateProgress { board, _ in board.end(index, isFailure: outcome.isFailure) }
-        return try outcome.get()
+        console.updateProgress { [isFailure] board, _ in board.end(index, isFailure: isFailure) }
     }
-}
-
-extension ImageTask {
-    fileprivate var result: Result<ImageResponse, ImageError> {
-        get async {
-            do throws(ImageError) {
-                return .success(try await response)
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-}
-
-extension Result {
-    fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }

@@ -64,7 +64,7 @@ struct FetchResult: Sendable {
             TextColumns.padded("\(picture.width)x\(picture.height)", to: 11),
             TextColumns.padded(picture.source.rawValue, to: 11),
             TextColumns.rightAligned(Quantity.bytes(picture.byteCount), to: 9),
-            TextColumns.printable(input),
+            TextColumns.printable(ErrorMessage.shortened(input)),
         ]
         return columns.joined(separator: "  ")
     }

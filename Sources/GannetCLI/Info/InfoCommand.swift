@@ -31,7 +31,7 @@ struct InfoCommand {
         let failed = Atomic(false)
         try await InputRunner(width: Self.width).run(
             InputList(arguments: inputs, lists: []),
-            work: { _, input in { await describe(input, source) } },
+            work: { _, input in { (await describe(input, source), nil) } },
             emit: { result in
                 if result.error != nil { failed.store(true, ordering: .relaxed) }
                 report(result)

@@ -13,7 +13,8 @@ struct PictureInput: Sendable, Equatable {
     /// `https:`, `file:` and `data:`; everything else is a path, taken from `folder`.
     init(bytes: some Collection<UInt8>, folder: @autoclosure () -> [UInt8]) {
         text = String(decoding: bytes, as: UTF8.self)
-        if Self.isURL(text) {
+        // Nothing is no path either, although the system would take it for the folder.
+        if bytes.isEmpty || Self.isURL(text) {
             url = ImageURL(text)
         } else {
             let isAbsolute = bytes.first == UInt8(ascii: "/")

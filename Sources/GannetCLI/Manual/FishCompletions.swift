@@ -35,7 +35,7 @@ struct FishCompletions {
 
     private static func words(for option: OptionSpec) -> String {
         let letter = option.letter.map { " -s \($0)" } ?? ""
-        let description = " -d \(option.help.shellQuoted)"
+        let description = " -d \(option.shortHelp.shellQuoted)"
         return "\(letter) -l \(option.name)\(argument(of: option))\(description)"
     }
 

@@ -45,7 +45,8 @@ struct ZshCompletions {
         }
         let ways = ["'1: :->command'", "'*:: :->rest'"]
         return """
-                local state line
+                local context state state_descr line
+                typeset -A opt_args
                 local -a commands
             \(arguments(["-C"] + command.allOptions.flatMap(specifications(of:)) + ways))
                 case $state in
@@ -74,7 +75,7 @@ struct ZshCompletions {
             let repeats = option.isRepeatable ? "*" : ""
             let value = option.value.map { ":\(escaped($0.placeholder)):\(action($0))" } ?? ""
             let takes = option.value == nil ? "" : (spelling.hasPrefix("--") ? "=" : "+")
-            return "'\(repeats)\(spelling)\(takes)[\(escaped(option.help))]\(value)'"
+            return "'\(repeats)\(spelling)\(takes)[\(escaped(option.shortHelp))]\(value)'"
         }
     }
 

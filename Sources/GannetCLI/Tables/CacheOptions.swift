@@ -5,9 +5,3 @@ enum CacheOptions {
         help: "the folder of the cache (default $XDG_CACHE_HOME/gannet, or ~/.cache/gannet)")
     static let none = OptionSpec("no-cache", help: "neither read nor write the cache")
 }
-
-/// The options about what is printed.
-enum OutputOptions {
-    static let json = OptionSpec(
-        "json", help: "print one JSON object a line on standard output")
-}

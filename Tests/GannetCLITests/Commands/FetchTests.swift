@@ -220,6 +220,17 @@ struct FetchTests {
         #expect(outcome.messages.contains(file))
     }
 
+    @Test("no more connections are made than transfers are allowed")
+    func concurrency() async throws {
+        let urls = (0..<20).map { origin.url("/any/\($0).png") }
+        let outcome = try await GannetProcess(
+            ["fetch", "--json", "--no-cache", "--concurrency", "2"] + urls
+        ).outcome()
+        #expect(outcome.status == 0)
+        #expect(try outcome.objects.count == 20)
+        #expect(origin.connectionCount <= 2)
+    }
+
     @Test("the same picture twice is loaded once")
     func twice() async throws {
         let outcome = try await fetch("--json", origin.url("/icon.png"), origin.url("/icon.png"))

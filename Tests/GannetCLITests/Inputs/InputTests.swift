@@ -11,7 +11,7 @@ struct InputTests {
         arguments: [
             ("http://x.org/a b", "http://x.org/a%20b"), ("HTTPS://X.org/", "https://x.org/"),
             ("file:///a", "file:///a"), ("data:,x", "data:,x"), ("ftp://x/y", "ftp://x/y"),
-            ("http:/x", "http:/x"),
+            ("http:/x", "http:/x"), ("", ""),
         ])
     func urls(text: String, url: String) {
         let input = PictureInput(text)
