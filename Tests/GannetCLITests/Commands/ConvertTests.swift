@@ -1,0 +1,94 @@
+import Foundation
+import Gannet
+import GannetCore
+import GannetTesting
+import Testing
+
+@testable import GannetCLI
+
+@Suite("gannet convert", .timeLimit(.minutes(2)))
+struct ConvertTests {
+    private let folder = TemporaryFolder()
+
+    init() throws {
+        try PictureOrigin.png.write(to: URL(filePath: folder.path("a.png")))
+        try PictureOrigin.jpeg.write(to: URL(filePath: folder.path("a.jpg")))
+    }
+
+    private func convert(_ arguments: String..., input: String = "") async throws
+        -> GannetProcess.Outcome
+    {
+        try await GannetProcess(["convert"] + arguments, input: input).outcome()
+    }
+
+    private func decoded(_ name: String) throws -> DecodedImage {
+        let data = try Data(contentsOf: URL(filePath: folder.path(name)))
+        return try CodecRegistry.standard.decoder(for: data)
+            .decode(data, options: DecodeOptions(layout: .rgba8))
+    }
+
+    @Test("a PNG becomes the same pixels, raw and as a PNG")
+    func exact() async throws {
+        let first = try await convert(folder.path("a.png"), "-o", folder.path("b.png"))
+        #expect(first.status == 0 && first.text == "" && first.messages == "")
+        let second = try await convert(folder.path("b.png"), "-o", folder.path("b.rgba"))
+        #expect(second.status == 0)
+        let raw = try Data(contentsOf: URL(filePath: folder.path("b.rgba")))
+        #expect(raw == RawRows.bytes(of: try decoded("a.png").image))
+    }
+
+    @Test("size, fit and format decide what is written")
+    func options() async throws {
+        let outcome = try await convert(
+            folder.path("a.jpg"), "-o", folder.path("c"), "--size=30x30", "--fit=fill",
+            "--format=png")
+        #expect(outcome.status == 0)
+        let result = try decoded("c")
+        #expect(result.header.format == .png)
+        #expect(result.image.width == 30 && result.image.height == 30)
+    }
+
+    @Test("quality makes JPEG smaller")
+    func quality() async throws {
+        for quality in ["20", "95"] {
+            let outcome = try await convert(
+                folder.path("a.jpg"), "-o", folder.path("\(quality).jpg"), "--quality", quality)
+            #expect(outcome.status == 0)
+        }
+        let sizes = try ["20", "95"].map {
+            try Data(contentsOf: URL(filePath: folder.path("\($0).jpg"))).count
+        }
+        #expect(sizes[0] < sizes[1])
+    }
+
+    @Test("the result can go to standard output")
+    func standardOutput() async throws {
+        let outcome = try await convert(folder.path("a.png"), "-o", "-", "--format", "rgba")
+        #expect(outcome.output.count == 64 * 48 * 4)
+    }
+
+    @Test("wrong usage ends with 2")
+    func usage() async throws {
+        #expect(try await convert(folder.path("a.png")).status == 2)
+        #expect(try await convert("-o", folder.path("b.png")).status == 2)
+        #expect(try await convert(folder.path("a.png"), "-o", folder.path("b")).status == 2)
+        #expect(
+            try await convert(folder.path("a.png"), "-o", "b.jpg", "--quality", "0").status == 2)
+        #expect(
+            try await convert(folder.path("a.png"), "-o", "b.jpg", "--frame", "-1").status == 2)
+    }
+
+    @Test("a failure names the input and the reason")
+    func failures() async throws {
+        let missing = try await convert(folder.path("none.png"), "-o", folder.path("b.png"))
+        #expect(missing.status == 1)
+        #expect(missing.messages.hasPrefix("gannet: \(folder.path("none.png")): "))
+        let frame = try await convert(
+            folder.path("a.png"), "-o", folder.path("b.png"), "--frame", "3")
+        #expect(frame.status == 1)
+        #expect(frame.messages.contains("there is no frame 3; the picture has 1"))
+        let place = try await convert(folder.path("a.png"), "-o", folder.path("none/b.png"))
+        #expect(place.status == 1)
+        #expect(place.messages.contains("cannot be written"))
+    }
+}
