@@ -6,8 +6,8 @@
     /// GTK makes rows for what is on screen and some two hundred around it, and reuses them. Loads
     /// of rows off screen wait in the lane `nearby`, those on screen in `visible`. While the list
     /// is flung, the lanes `nearby` and `prefetch` are suspended, until it rests. A row that is
-    /// taken away from its index cancels its loads and shows its placeholders. Keep the list as long
-    /// as its widget is used.
+    /// taken away from its index cancels its loads and shows its placeholders. Keep the list for as
+    /// long as its widget is used.
     @MainActor
     public final class ImageList {
         /// Told of a click on a row, or Return, with its index.
