@@ -69,7 +69,7 @@ int gn_axis_init(
     axis->results = results;
     double scale = window / box / results;
     int32_t reach = (int32_t)ceil(2 * lobes * (scale > 1 ? scale : 1)) + 1;
-    axis->taps = (reach < axis->boxes ? reach : axis->boxes) + 1 & ~1;
+    axis->taps = ((reach < axis->boxes ? reach : axis->boxes) + 3) & ~3;
     size_t taps = (size_t)axis->taps;
     axis->starts = malloc((size_t)results * sizeof *axis->starts);
     axis->ends = malloc((size_t)results * sizeof *axis->ends);

@@ -16,7 +16,7 @@ typedef struct {
     int32_t box;       // how many of them are averaged into one box; the last may hold fewer
     int32_t boxes;     // how many boxes that makes
     int32_t results;   // how many pixels the result has
-    int32_t taps;      // weights a result, padded with zeros to an even number
+    int32_t taps;      // weights a result, padded with zeros to a multiple of 4
     int32_t *starts;   // the first box of each result
     int32_t *ends;     // one past the last box of each result whose weight is not zero
     int16_t *weights;  // `taps` weights a result

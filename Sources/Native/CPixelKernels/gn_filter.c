@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
+#ifdef __x86_64__
+#include <immintrin.h>
 #endif
 
 static const int32_t across_shift = gn_weight_bits - gn_between_bits;
 
-#ifdef __SSE2__
+#ifdef __x86_64__
 // Two taps at a time: samples of two neighbours interleaved, so that one multiply-add does both.
 static inline void filter_pixel(
     const uint8_t *boxes, const int16_t *weights, int32_t taps, int16_t *to
@@ -44,11 +44,53 @@ static inline void filter_pixel(
 }
 #endif
 
-void gn_filter_across(const gn_axis *axis, const uint8_t *boxes, int16_t *to) {
+static void filter_across_anywhere(const gn_axis *axis, const uint8_t *boxes, int16_t *to) {
     for (int32_t i = 0; i < axis->results; i++)
         filter_pixel(
             boxes + 4 * (size_t)axis->starts[i], axis->weights + (size_t)i * (size_t)axis->taps,
             axis->taps, to + 4 * (size_t)i);
+}
+
+#ifdef __x86_64__
+// Four taps at a time: the first two in the low half of the vector, the others in the high half.
+__attribute__((target("avx2"))) static inline void filter_pixel_avx2(
+    const uint8_t *boxes, const int16_t *weights, int32_t taps, int16_t *to
+) {
+    const __m128i mix = _mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+    const __m256i spread = _mm256_setr_epi8(
+        0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5,
+        6, 7);
+    __m256i sums = _mm256_setzero_si256();
+    for (int32_t tap = 0; tap < taps; tap += 4) {
+        int64_t four;
+        memcpy(&four, weights + tap, sizeof four);
+        __m256i pairs = _mm256_shuffle_epi8(_mm256_set1_epi64x(four), spread);
+        __m128i pixels = _mm_loadu_si128((const __m128i *)(const void *)(boxes + 4 * tap));
+        __m256i wide = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(pixels, mix));
+        sums = _mm256_add_epi32(sums, _mm256_madd_epi16(wide, pairs));
+    }
+    __m128i sum = _mm_add_epi32(
+        _mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    sum = _mm_add_epi32(sum, _mm_set1_epi32(1 << (across_shift - 1)));
+    sum = _mm_srai_epi32(sum, across_shift);
+    _mm_storel_epi64((__m128i *)(void *)to, _mm_packs_epi32(sum, sum));
+}
+
+__attribute__((target("avx2"))) static void filter_across_avx2(
+    const gn_axis *axis, const uint8_t *boxes, int16_t *to
+) {
+    for (int32_t i = 0; i < axis->results; i++)
+        filter_pixel_avx2(
+            boxes + 4 * (size_t)axis->starts[i], axis->weights + (size_t)i * (size_t)axis->taps,
+            axis->taps, to + 4 * (size_t)i);
+}
+#endif
+
+gn_filter_across *gn_best_filter_across(void) {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2")) return filter_across_avx2;
+#endif
+    return filter_across_anywhere;
 }
 
 static const int32_t down_shift = gn_weight_bits + gn_between_bits;
@@ -62,7 +104,7 @@ static uint8_t filter_sample(
     return (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
 }
 
-#ifdef __SSE2__
+#ifdef __x86_64__
 // Eight samples at once, and two taps at a time as above.
 static inline void filter_eight(
     const int16_t *const *rows, const int16_t *weights, int32_t taps, size_t at, uint8_t *to
@@ -90,7 +132,7 @@ void gn_filter_down(
     const int16_t *const *rows, const int16_t *weights, int32_t taps, uint8_t *to, size_t count
 ) {
     size_t at = 0;
-#ifdef __SSE2__
+#ifdef __x86_64__
     for (; at + 8 <= count; at += 8) filter_eight(rows, weights, taps, at, to);
 #endif
     for (; at < count; at++) to[at] = filter_sample(rows, weights, taps, at);

@@ -15,6 +15,7 @@ struct gn_reducer {
     gn_axis across, down;
     int is_premultiplied;
     gn_add_rows *add_rows;
+    gn_filter_across *filter_across;
     int32_t source_row;     // rows taken from the source
     int32_t rows_in_box;    // of which this many are in the box under way
     int32_t rows_in_sums;   // and this many of those still in `sums`
@@ -60,6 +61,7 @@ gn_reducer *gn_reducer_create(const gn_reducer_plan *plan) {
     if (box_height > largest_box_area / box_width) box_height = largest_box_area / box_width;
     reducer->is_premultiplied = plan->is_premultiplied;
     reducer->add_rows = gn_best_add_rows();
+    reducer->filter_across = gn_best_filter_across();
     int done = gn_axis_init(
         &reducer->across, plan->source_width, plan->x, plan->width, plan->result_width, box_width);
     done &= gn_axis_init(
@@ -170,7 +172,7 @@ static int32_t take_rows(
         if (!is_complete) return taken;
         finish_boxes(reducer);
     }
-    gn_filter_across(across, reducer->boxes, ring_row(reducer, reducer->boxed_rows));
+    reducer->filter_across(across, reducer->boxes, ring_row(reducer, reducer->boxed_rows));
     reducer->boxed_rows++;
     return taken;
 }

@@ -29,7 +29,7 @@ struct JPEGScalingTests {
         #expect(Pixels(direct.image).meanDifference(Pixels(resized)) < 2)
     }
 
-    @Test("fewer coefficients are read only where twice the result is left")
+    @Test("fewer coefficients are read only where half again the result is left")
     func scale() {
         func eighths(_ side: Int, orientation: Orientation = .up) -> Int {
             JPEGScale.eighths(
@@ -37,10 +37,10 @@ struct JPEGScalingTests {
                     storedWidth: 1600, storedHeight: 800, orientation: orientation,
                     target: TargetSize(side)))
         }
-        #expect(eighths(100) == 1)
-        #expect(eighths(101) == 2)
-        #expect(eighths(400) == 4)
-        #expect(eighths(401) == 8)
+        #expect(eighths(132) == 1)
+        #expect(eighths(134) == 2)
+        #expect(eighths(532) == 4)
+        #expect(eighths(534) == 8)
         #expect(eighths(1600) == 8)
         #expect(eighths(100, orientation: .right) == 1)
     }
