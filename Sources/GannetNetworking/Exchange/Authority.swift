@@ -7,6 +7,8 @@ struct Authority: Hashable {
     let host: String
     /// The port, if one is written.
     let port: Int?
+    /// Whether something stands in front of the host, if only an `@`.
+    let hasCredentials: Bool
     /// The value of an `Authorization` field for the credentials, if there are any.
     let authorization: String?
 
@@ -23,6 +25,7 @@ struct Authority: Hashable {
             throw Self.invalid(
                 "it has more than one @ before the path; write %40 for those in names")
         }
+        hasCredentials = parts.count == 2
         authorization = parts.count == 2 ? Self.basicCredentials(parts[0]) : nil
         let (host, port) = try Self.split(hostAndPort)
         self.host = try HostName.ascii(host)

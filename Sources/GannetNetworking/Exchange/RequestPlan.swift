@@ -14,13 +14,14 @@ struct RequestPlan: Sendable {
     /// - Throws: `invalid_url`, `unsupported_scheme`, `invalid_request`.
     init(_ request: HTTPRequest) throws(ImageError) {
         address = try WebAddress(request.url)
-        let request = Self.movingCredentials(of: request, to: address.authorization)
-        self.request = request
+        self.request =
+            address.hasCredentials
+            ? Self.movingCredentials(of: request, to: address.authorization) : request
         guard !request.method.isEmpty, request.method.utf8.allSatisfy(Self.isTokenByte) else {
             throw ImageError(.invalidRequest, "the method is not a word of letters")
         }
         var lines: [String] = []
-        for field in request.headers.fields { lines.append(try Self.line(field)) }
+        for field in self.request.headers.fields { lines.append(try Self.line(field)) }
         if request.body != nil {
             // Without these, libcurl claims that the body is a form, and asks leave to send it.
             if request.headers["Content-Type"] == nil { lines.append("Content-Type:") }
@@ -52,7 +53,7 @@ struct RequestPlan: Sendable {
                 .invalidRequest,
                 "the header field \(field.name) has a line end or control character in its value")
         }
-        guard !framing.contains(field.name.lowercased()) else {
+        guard !framing.contains(where: { HTTPHeaders.matches($0, field.name) }) else {
             throw ImageError(
                 .invalidRequest,
                 "the header field \(field.name) is set by the client itself; leave it out")
@@ -63,7 +64,7 @@ struct RequestPlan: Sendable {
     }
 
     /// Fields that say where a message ends: a second opinion on that is request smuggling.
-    private static let framing: Set<String> = [
+    private static let framing = [
         "connection", "content-length", "expect", "trailer", "transfer-encoding", "upgrade",
     ]
 

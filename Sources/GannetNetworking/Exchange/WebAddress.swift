@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GannetCore
 
-/// The parts of an `http` or `https` address, checked, with the host in ASCII.
+/// An `http` or `https` address, checked and taken apart, with the host in ASCII.
 ///
 /// A name and password in front of the host are taken out of the address: they are sent as Basic
 /// credentials to this origin only (RFC 7617), and never appear in messages.
@@ -12,15 +12,22 @@ struct WebAddress: Hashable {
     let host: String
     /// The port, the scheme's own if none is written.
     let port: Int
-    /// Path and query, beginning with a slash.
-    let target: String
+    /// The whole address as text for the transfer library.
+    let text: String
+    /// Whether a name or password stood in front of the host.
+    let hasCredentials: Bool
     /// The value of an `Authorization` field for the name and password in the address.
     let authorization: String?
 
-    /// The address as text for the transfer library.
-    var text: String {
-        port == Self.defaultPort(of: scheme)
-            ? "\(scheme)://\(host)\(target)" : "\(scheme)://\(host):\(port)\(target)"
+    /// Takes an address apart.
+    ///
+    /// - Throws: `unsupported_scheme`, or `invalid_url` with what is wrong and how to write it.
+    init(_ url: ImageURL) throws(ImageError) {
+        if let plain = PlainAddress(url.text) {
+            self.init(plain)
+        } else {
+            try self.init(carefully: url)
+        }
     }
 
     /// Whether requests may carry the same credentials to both (RFC 6454, section 5).
@@ -34,14 +41,20 @@ struct WebAddress: Hashable {
             || host.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     }
 
-    private static func defaultPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }
+    static func defaultPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }
 }
 
 extension WebAddress {
-    /// Takes an address apart.
-    ///
-    /// - Throws: `unsupported_scheme`, or `invalid_url` with what is wrong and how to write it.
-    init(_ url: ImageURL) throws(ImageError) {
+    private init(_ plain: PlainAddress) {
+        scheme = plain.scheme
+        host = plain.host
+        port = plain.port ?? Self.defaultPort(of: plain.scheme)
+        text = plain.text
+        hasCredentials = false
+        authorization = nil
+    }
+
+    private init(carefully url: ImageURL) throws(ImageError) {
         guard let scheme = url.scheme else {
             throw Self.invalid("it has no scheme; begin it with https://")
         }
@@ -58,7 +71,9 @@ extension WebAddress {
         self.scheme = scheme
         host = authority.host
         port = authority.port ?? Self.defaultPort(of: scheme)
-        self.target = target.utf8.first == 0x2F ? String(target) : "/\(target)"
+        let shownPort = port == Self.defaultPort(of: scheme) ? "" : ":\(port)"
+        text = "\(scheme)://\(host)\(shownPort)\(target.utf8.first == 0x2F ? "" : "/")\(target)"
+        hasCredentials = authority.hasCredentials
         authorization = authority.authorization
     }
 

@@ -27,7 +27,6 @@ struct TransferOptions {
         // Otherwise a cancel waits for the resolver's answer, and all other transfers with it.
         try easy.set(CURLOPT_QUICK_EXIT, true)
         try easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
-        try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
         try easy.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(configuration.connectTimeout))
         if hasPolicy || !configuration.usesEnvironmentProxies { try easy.set(CURLOPT_PROXY, "") }
