@@ -7,10 +7,11 @@ import GannetCore
 struct AnswerHead {
     /// The status code; 0 before a status line has come.
     private(set) var status = 0
-    /// The fields so far.
+    /// The fields, once the head is complete.
     private(set) var headers = HTTPHeaders()
     /// Whether the final head is complete.
     private(set) var isComplete = false
+    private var fields: [HTTPHeaders.Field] = []
     private var byteCount = 0
 
     /// A head of more bytes than this is refused.
@@ -25,9 +26,11 @@ struct AnswerHead {
         let text = line.extracting(..<Self.end(of: line))
         if Self.isStatusLine(text) {
             status = Self.status(of: text)
-            headers = HTTPHeaders()
+            fields.removeAll(keepingCapacity: true)
+            fields.reserveCapacity(16)
         } else if text.isEmpty {
             isComplete = !(100...199).contains(status)
+            if isComplete { headers = HTTPHeaders(fields) }
         } else {
             receiveField(text)
         }
@@ -41,7 +44,8 @@ struct AnswerHead {
         }
         let name = Self.text(line.extracting(..<colon))
         let value = line.extracting((colon + 1)...)
-        headers.add(name, Self.text(value.extracting(Self.inside(value))))
+        let text = Self.text(value.extracting(Self.inside(value)))
+        fields.append(HTTPHeaders.Field(name: name, value: text))
     }
 }
 

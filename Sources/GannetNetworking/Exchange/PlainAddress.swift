@@ -21,7 +21,9 @@ struct PlainAddress {
         guard bytes.count > start, Self.begins(bytes, with: scheme) else { return nil }
         let hostEnd = Self.end(ofHostIn: bytes, from: start)
         guard let (port, end) = Self.port(in: bytes, from: hostEnd), end < bytes.count,
-            bytes[end] == UInt8(ascii: "/")
+            bytes[end] == UInt8(ascii: "/"),
+            // The scheme's own port is left out of the text, which is not done here.
+            port != WebAddress.defaultPort(of: scheme)
         else { return nil }
         self.scheme = scheme
         self.port = port

@@ -1,7 +1,9 @@
 import GannetCore
 
 /// A request that has been checked and is ready to be sent.
-struct RequestPlan: Sendable {
+///
+/// An object, because all who work on an exchange hold it.
+final class RequestPlan: Sendable {
     /// The request as it is sent: credentials in its address have become a header field.
     let request: HTTPRequest
     /// Its address, taken apart.

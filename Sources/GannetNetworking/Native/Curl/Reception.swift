@@ -14,7 +14,7 @@ struct Reception: ~Copyable {
     /// The request that follows, when the answer is a redirect.
     private(set) var followUp: HTTPRequest?
 
-    private let request: HTTPRequest
+    private let plan: RequestPlan
     private let hops: Int
     private var hasBegunBody = false
     private var skipped = 0
@@ -23,9 +23,9 @@ struct Reception: ~Copyable {
     /// The body of a redirect is read up to here to keep the connection; beyond it is dropped.
     private static let mostSkipped = 64 << 10
 
-    /// The reception of the answer to `request`, after so many redirects.
-    init(of request: HTTPRequest, hops: Int) {
-        self.request = request
+    /// The reception of the answer to a request, after so many redirects.
+    init(of plan: RequestPlan, hops: Int) {
+        self.plan = plan
         self.hops = hops
     }
 
@@ -55,7 +55,8 @@ struct Reception: ~Copyable {
     mutating func decide() {
         do {
             followUp = try RedirectRule.next(
-                after: request, status: head.status, location: head.headers["Location"], hops: hops)
+                after: plan.request, status: head.status, location: head.headers["Location"],
+                hops: hops)
         } catch {
             refuse(error)
         }
@@ -73,8 +74,8 @@ struct Reception: ~Copyable {
             skipped += bytes.count
             return skipped <= Self.mostSkipped
         }
-        guard body.count + bytes.count <= request.maximumBodyBytes else {
-            refuse(BodyLimit.exceeded(limit: request.maximumBodyBytes))
+        guard body.count + bytes.count <= plan.request.maximumBodyBytes else {
+            refuse(BodyLimit.exceeded(limit: plan.request.maximumBodyBytes))
             return false
         }
         guard unsafe body.append(bytes, growth: BodyGrowth(announced: expected)) else {
@@ -89,8 +90,10 @@ struct Reception: ~Copyable {
         decide()
         // The announced length is that of the coded body, which is not the one kept.
         expected = codings.isEmpty ? announced : nil
-        guard followUp == nil, let announced, announced > request.maximumBodyBytes else { return }
-        refuse(BodyLimit.exceeded(limit: request.maximumBodyBytes, announced: announced))
+        guard followUp == nil, let announced, announced > plan.request.maximumBodyBytes else {
+            return
+        }
+        refuse(BodyLimit.exceeded(limit: plan.request.maximumBodyBytes, announced: announced))
     }
 
     /// The progress to tell, if the latest piece made it worth telling.

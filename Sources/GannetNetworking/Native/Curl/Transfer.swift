@@ -33,7 +33,7 @@ final class Transfer {
         self.id = id
         self.exchange = exchange
         plan = exchange.plan
-        reception = Reception(of: exchange.plan.request, hops: 0)
+        reception = Reception(of: exchange.plan, hops: 0)
     }
 
     /// The seconds left for the whole exchange.
@@ -135,7 +135,7 @@ extension Transfer {
             let reason = "redirects took all of the \(plan.request.timeout) s allowed"
             return .finished(.failure(ImageError(.timeout, reason)))
         }
-        reception = Reception(of: plan.request, hops: hops)
+        reception = Reception(of: plan, hops: hops)
         blocked = nil
         return .goesOn
     }
