@@ -21,7 +21,7 @@ final class LoadEngine: Sendable {
     let mainDelivery = MainDelivery()
     let steps: StepRunner
     private let outbox: Outbox<State, Machine.Action>
-    private let pressureWatch: (any Cancelling)?
+    let pressureWatch: (any Cancelling)?
 
     init(_ configuration: ImagePipeline.Configuration) {
         self.configuration = configuration

@@ -4,19 +4,15 @@ import Testing
 
 @Suite("A pipeline when memory is scarce", .timeLimit(.minutes(1)))
 struct PipelinePressureTests {
-    @Test("gives back what its memory cache holds, and stops listening when it is gone")
+    @Test("gives back what its memory cache holds, and stops listening when it is shut down")
     func trims() async throws {
-        let pressure: FakeMemoryPressure
-        do {
-            let fake = FakePipeline.serving()
-            pressure = fake.pressure
-            _ = try await fake.pipeline.image(for: ImageRequest("https://a.example/1.png"))
-            #expect(fake.memory.byteCount > 0)
-            pressure.tell(.warning)
-            #expect(fake.memory.byteCount == 0)
-            #expect(pressure.observerCount == 1)
-            #expect(await fake.pipeline.shutdown().isClean)
-        }
-        #expect(pressure.observerCount == 0)
+        let fake = FakePipeline.serving()
+        _ = try await fake.pipeline.image(for: ImageRequest("https://a.example/1.png"))
+        #expect(fake.memory.byteCount > 0)
+        fake.pressure.tell(.warning)
+        #expect(fake.memory.byteCount == 0)
+        #expect(fake.pressure.observerCount == 1)
+        #expect(await fake.pipeline.shutdown().isClean)
+        #expect(fake.pressure.observerCount == 0)
     }
 }
