@@ -38,7 +38,7 @@ public final class RemoteImage {
     /// Whether the picture of an earlier request stays shown until the next one's is there.
     ///
     /// By default it does not: what is shown belongs to the latest request, and a placeholder is
-    /// shown until its picture is there. A failure or a cancel drops the earlier picture in any case.
+    /// shown until its picture is there. A failure or a cancel drops the earlier picture anyway.
     @ObservationIgnored public var keepsImageWhileLoading = false
 
     @ObservationIgnored private let pipeline: ImagePipeline

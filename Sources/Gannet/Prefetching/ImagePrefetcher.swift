@@ -4,8 +4,8 @@ import Synchronization
 /// Loads pictures before anybody looks at them, so that they are there when somebody does.
 ///
 /// Prefetches run in the lane `prefetch`, behind everything that is wanted on screen, and no more
-/// than ``limit`` of them at a time. A picture that is asked for meanwhile shares the work and makes
-/// it as urgent as itself. Failures are not told: who asks for the picture later will hear.
+/// than ``limit`` of them at a time. A picture that is asked for meanwhile shares the work and
+/// makes it as urgent as itself. Failures are not told: who asks for the picture later will hear.
 ///
 /// ```swift
 /// let prefetcher = ImagePrefetcher(pipeline: pipeline)

@@ -8,7 +8,7 @@ package final class MainDelivery: Sendable {
 
     private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
 
-    /// Calls `completion` on the main actor once `task` has its outcome; `cancelled` after a cancel.
+    /// Calls `completion` on the main actor with the outcome of `task`; `cancelled` after a cancel.
     package func deliverOutcome(of task: ImageTask, to completion: @escaping Completion) {
         task.onOutcome { outcome in
             self.enqueue {

@@ -3,8 +3,8 @@ import FoundationEssentials
 /// Keeps answers of origins between runs of the program, as bytes.
 ///
 /// Reading may block on the disk, so the pipeline reads on its worker threads only; what changes
-/// the cache is queued, because the pipeline does it on the thread that moves bytes. A failing cache
-/// is a miss for the pipeline: what is thrown becomes an event, never a failed picture.
+/// the cache is queued, because the pipeline does it on the thread that moves bytes. A failing
+/// cache is a miss for the pipeline: what is thrown becomes an event, never a failed picture.
 /// Safe to use from any number of threads.
 public protocol DataCaching: Sendable {
     /// The answer stored under `key`, whole and verified, or nil; what was written is found even

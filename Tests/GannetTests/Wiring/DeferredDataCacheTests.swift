@@ -22,6 +22,7 @@ struct DeferredDataCacheTests {
         let found = Recorder<Data?>()
         let readers = ThreadedExecutor(threads: 2)
         for _ in 0..<2 {
+            // `try?` because an error shows as the missing body that it is here.
             readers.execute { [key] in found.append((try? cache.entry(for: key))?.body) }
         }
         #expect(found.count == 0)
