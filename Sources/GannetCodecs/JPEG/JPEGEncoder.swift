@@ -20,11 +20,17 @@ public struct JPEGEncoder: ImageEncoding {
     /// The file's bytes.
     public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
         let quality = min(max(1, options.quality ?? Self.usualQuality), 100)
-        let rows = try ImageRows(image, as: image.layout.channels == .gray ? .gray8 : .rgb8)
+        let rows = try ImageRows(image, as: Self.layout(for: image))
         let writer = try JPEGWriter(
             width: image.width, height: image.height, channels: rows.layout.channelCount,
             quality: quality, keepsChroma: quality >= Self.fullChromaQuality)
         try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
         return try writer.finish()
+    }
+
+    private static func layout(for image: Image) -> PixelLayout {
+        if image.layout.channels == .gray { return .gray8 }
+        // libjpeg skips an alpha byte faster than it can be taken out.
+        return image.isOpaque && image.layout.bytesPerPixel == 4 ? image.layout : .rgb8
     }
 }
