@@ -53,7 +53,8 @@ public final class DownloadOperation: Operation, @unchecked Sendable {
     ///
     /// The request's priority becomes the operation's `queuePriority`.
     public convenience init(
-        _ request: ImageRequest, pipeline: ImagePipeline, tag: (any Hashable & Sendable)? = nil,
+        _ request: ImageRequest, pipeline: ImagePipeline = .shared,
+        tag: (any Hashable & Sendable)? = nil,
         delegate: (any DownloadOperationDelegate)?
     ) {
         self.init(request, pipeline, tag, Listener(delegate: delegate))
@@ -63,7 +64,8 @@ public final class DownloadOperation: Operation, @unchecked Sendable {
     ///
     /// The request's priority becomes the operation's `queuePriority`.
     public convenience init(
-        _ request: ImageRequest, pipeline: ImagePipeline, tag: (any Hashable & Sendable)? = nil,
+        _ request: ImageRequest, pipeline: ImagePipeline = .shared,
+        tag: (any Hashable & Sendable)? = nil,
         finish: @escaping Finish
     ) {
         self.init(request, pipeline, tag, Listener(finish: finish))

@@ -34,7 +34,7 @@ public final class ImageDownloader: Sendable {
 
     /// A downloader at rest; ``start()`` sets it going.
     public init(
-        _ request: ImageRequest, pipeline: ImagePipeline,
+        _ request: ImageRequest, pipeline: ImagePipeline = .shared,
         delegate: (any ImageDownloaderDelegate)? = nil
     ) {
         var request = request

@@ -48,7 +48,7 @@ public final class RemoteImage {
     @ObservationIgnored let observers = RemoteImageObservers()
 
     /// A model that shows nothing yet and loads through `pipeline`.
-    public init(pipeline: ImagePipeline) {
+    public init(pipeline: ImagePipeline = .shared) {
         self.pipeline = pipeline
     }
 

@@ -29,7 +29,8 @@ public final class ImagePrefetcher: Sendable {
 
     /// A prefetcher that loads through `pipeline`, `limit` pictures at a time.
     public init(
-        pipeline: ImagePipeline, destination: PrefetchDestination = .memory, limit: Int = 4
+        pipeline: ImagePipeline = .shared, destination: PrefetchDestination = .memory,
+        limit: Int = 4
     ) {
         self.pipeline = pipeline
         self.destination = destination

@@ -1,0 +1,143 @@
+import GannetTesting
+
+@testable import GannetCore
+
+/// Plays random callers and random work against the whole machine, and notes broken promises.
+struct MachineDriver {
+    typealias Machine = LoadMachine<SampleJob>
+
+    let widths: StageWidths
+    var machine: Machine
+    var random: DeterministicRandom
+    private(set) var faults: [String] = []
+    /// Tasks without an outcome.
+    private(set) var live: Set<TaskID> = []
+    /// Steps that have started and not ended, needed or not.
+    private(set) var running: [StepID: SampleJob] = [:]
+    private(set) var closedCount = 0
+    private var stopped: Set<StepID> = []
+    private var ended: Set<StepID> = []
+    private var used: Set<StepID> = []
+    private var multiplexed: Set<String> = []
+    private var suspensions: [LoadLane] = []
+    private var lastTask: TaskID = 0
+
+    init(seed: UInt64) {
+        random = DeterministicRandom(seed: seed)
+        widths = .random(using: &random)
+        machine = Machine(widths: widths)
+    }
+
+    mutating func performRandomEvent() {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<6: request()
+        // Now and then a task that has ended or never was.
+        case 6..<9: send(.cancelled(.random(in: 0...lastTask, using: &random), Self.cancelled))
+        case 9: send(.urgencyChanged(.random(in: 0...lastTask, using: &random), randomUrgency()))
+        case 10: advance()
+        case 11: toggleSuspension()
+        case 12: multiplex()
+        default: endStep()
+        }
+    }
+
+    /// Lets everything come to its end, as a shutdown does.
+    mutating func close() {
+        for lane in suspensions { send(.resumed(lane)) }
+        suspensions = []
+        for task in live.sorted() { send(.cancelled(task, Self.cancelled)) }
+        send(.closing)
+        while !running.isEmpty { endStep() }
+    }
+
+    // MARK: - Events
+
+    private static let cancelled = ImageError(.cancelled, "")
+
+    private mutating func request() {
+        let chain = SampleJob.randomChain(using: &random)
+        lastTask += 1
+        live.insert(lastTask)
+        send(.requested(lastTask, chain: chain, randomUrgency()))
+    }
+
+    private mutating func advance() {
+        guard let step = running.keys.sorted().randomElement(using: &random) else { return }
+        send(.stepAdvanced(step, received: 1, expected: nil))
+    }
+
+    private mutating func toggleSuspension() {
+        if random.chance(percent: 40) {
+            let lane = LoadLane.allCases.randomElement(using: &random) ?? .visible
+            suspensions.append(lane)
+            send(.suspended(lane))
+        } else if let lane = suspensions.popLast() {
+            send(.resumed(lane))
+        }
+    }
+
+    private mutating func multiplex() {
+        guard random.chance(percent: 5) else { return }
+        multiplexed.insert("https://1")
+        send(.hostMultiplexes("https://1"))
+    }
+
+    private mutating func endStep() {
+        guard let step = running.keys.sorted().randomElement(using: &random),
+            let job = running.removeValue(forKey: step)
+        else { return }
+        ended.insert(step)
+        send(.stepEnded(step, job.randomEnd(using: &random)))
+        check(!ended.contains(step), "an ended step is forgotten")
+    }
+
+    private mutating func randomUrgency() -> Urgency { .random(using: &random) }
+
+    // MARK: - Actions
+
+    private mutating func send(_ event: Machine.Event) {
+        var actions: [Machine.Action] = []
+        machine.handle(event, now: 0, actions: &actions)
+        for action in actions { hear(action) }
+        checkWidths()
+        check(machine.liveTasks == live.sorted(), "a task lives until its outcome")
+    }
+
+    private mutating func hear(_ action: Machine.Action) {
+        switch action {
+        case .start(let step, let job, let input, _):
+            check(used.insert(step).inserted, "a step starts once")
+            check((input == nil) == job.isFirst, "a step has the output of the job before it")
+            running[step] = job
+        case .stop(let step):
+            check(running[step] != nil, "a stop comes between the start and the end")
+            check(stopped.insert(step).inserted, "a step is stopped once")
+        case .forget(let step):
+            check(ended.remove(step) != nil, "a step is forgotten once, when it has ended")
+        case .deliver(let task, _):
+            check(live.remove(task) != nil, "a task has one outcome")
+        case .report(let task, _, _):
+            check(live.contains(task), "nothing is told of a task after its outcome")
+        case .closed:
+            closedCount += 1
+            check(live.isEmpty && running.isEmpty, "closed means that nothing is left")
+        }
+    }
+
+    private mutating func checkWidths() {
+        for stage in Stage.allCases {
+            let count = running.values.count { $0.stage == stage }
+            check(count <= widths.width(of: stage), "no stage is wider than its width")
+        }
+        for host in ["https://0", "https://1"] {
+            let count = running.values.count { $0.stage == .transfer && $0.host == host }
+            let width = multiplexed.contains(host) ? widths.streamsPerHost : widths.transfersPerHost
+            // What a host was allowed before it was known to multiplex runs on.
+            check(count <= max(width, widths.transfersPerHost), "no host has more than its width")
+        }
+    }
+
+    private mutating func check(_ holds: Bool, _ promise: String) {
+        if !holds { faults.append(promise) }
+    }
+}
