@@ -12,12 +12,11 @@ import Synchronization
 ///
 /// ```swift
 /// let queue = OperationQueue()
-/// let operation = DownloadOperation(
-///     ImageRequest("https://example.org/icon.png"), pipeline: pipeline, tag: row
-/// ) { operation, result in
-///     show(try? result.get().image, inRow: operation.tag)
-/// }
-/// queue.addOperation(operation)
+/// let request = ImageRequest("https://example.org/icon.png")
+/// queue.addOperation(
+///     DownloadOperation(request, tag: row) { operation, result in
+///         show(operation.image ?? failureIcon, inRow: operation.tag)
+///     })
 /// ```
 ///
 /// Whoever gave a delegate or a closure hears of the end exactly once, on the main thread: of a

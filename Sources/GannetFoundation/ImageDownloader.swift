@@ -11,8 +11,8 @@ import Synchronization
 /// with `not_an_image`, so that an error page never passes for a picture.
 ///
 /// ```swift
-/// let downloader = ImageDownloader(
-///     ImageRequest("https://example.org/photo.jpg"), pipeline: pipeline, delegate: self)
+/// let request = ImageRequest("https://example.org/photo.jpg")
+/// let downloader = ImageDownloader(request, delegate: self)
 /// downloader.start()
 /// ```
 ///

@@ -9,7 +9,7 @@ import Observation
 /// and after it by ``observe(_:)``.
 ///
 /// ```swift
-/// let avatar = RemoteImage(pipeline: pipeline)
+/// let avatar = RemoteImage()
 /// token = avatar.observe { old, new in
 ///     view.show(new.image ?? placeholder)
 /// }

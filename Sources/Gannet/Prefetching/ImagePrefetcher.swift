@@ -8,7 +8,7 @@ import Synchronization
 /// makes it as urgent as itself. Failures are not told: who asks for the picture later will hear.
 ///
 /// ```swift
-/// let prefetcher = ImagePrefetcher(pipeline: pipeline)
+/// let prefetcher = ImagePrefetcher()
 /// prefetcher.start(rowsBelow.map(\.iconRequest))
 /// prefetcher.stop(rowsAbove.map(\.iconRequest))
 /// ```
