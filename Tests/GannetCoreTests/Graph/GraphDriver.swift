@@ -61,7 +61,7 @@ struct GraphDriver {
     }
 
     private mutating func begin() {
-        guard let step = queued.keys.sorted().randomElement(using: &random) else { return }
+        guard let step = random.step(of: queued.keys) else { return }
         guard let (job, input) = graph.begin(step) else {
             return check(false, "a queued step can begin")
         }
@@ -71,7 +71,7 @@ struct GraphDriver {
     }
 
     private mutating func end(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
-        guard let step = running.keys.sorted().randomElement(using: &random),
+        guard let step = random.step(of: running.keys),
             let job = running.removeValue(forKey: step)
         else { return }
         graph.end(step, job.randomEnd(using: &random), effects: &effects)
@@ -128,8 +128,4 @@ extension SampleJob {
         default: return .finished(key)
         }
     }
-}
-
-extension StepID: Comparable {
-    public static func < (left: StepID, right: StepID) -> Bool { left.number < right.number }
 }

@@ -62,7 +62,7 @@ struct MachineDriver {
     }
 
     private mutating func advance() {
-        guard let step = running.keys.sorted().randomElement(using: &random) else { return }
+        guard let step = random.step(of: running.keys) else { return }
         send(.stepAdvanced(step, received: 1, expected: nil))
     }
 
@@ -83,7 +83,7 @@ struct MachineDriver {
     }
 
     private mutating func endStep() {
-        guard let step = running.keys.sorted().randomElement(using: &random),
+        guard let step = random.step(of: running.keys),
             let job = running.removeValue(forKey: step)
         else { return }
         ended.insert(step)

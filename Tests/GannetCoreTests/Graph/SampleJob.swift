@@ -40,3 +40,10 @@ struct SampleJob: LoadJob {
         return chain.prefix(.random(in: 1...4, using: &random)).map { SampleJob(key: $0) }
     }
 }
+
+extension DeterministicRandom {
+    /// One of these steps, the same for the same seed; nil where there is none.
+    mutating func step(of steps: some Collection<StepID>) -> StepID? {
+        steps.sorted { $0.number < $1.number }.randomElement(using: &self)
+    }
+}

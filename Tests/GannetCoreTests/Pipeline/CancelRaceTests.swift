@@ -9,7 +9,7 @@ struct CancelRaceTests {
     /// Two threads ask and cancel, two work, one answers.
     @Test("leave each load with one outcome, and nothing behind", arguments: 0..<4)
     func races(seed: UInt64) async throws {
-        let rig = PipelineRig { _ in
+        let rig = FakePipeline { _ in
             .ok(FakeDecoder.file(width: 8, height: 8), headers: ["Cache-Control": "no-store"])
         }
         rig.memory.dropsInserts = true
