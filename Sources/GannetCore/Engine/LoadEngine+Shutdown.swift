@@ -31,7 +31,8 @@ extension LoadEngine {
 
 extension ShutdownReport {
     fileprivate init(_ state: LoadEngine.State) {
-        unfinishedLoads = state.loads.count { !$0.value.isRefresh }
+        // By the graph, not by the table of loads: an outcome that is on its way is an outcome.
+        unfinishedLoads = state.machine.liveTasks.count { state.loads[$0]?.isRefresh == false }
         openTransfers = state.machine.neededCount(in: [.transfer])
         runningWork = state.machine.neededCount(in: [.disk, .decode, .process])
     }
