@@ -86,7 +86,7 @@ struct ProgramTests {
         gate.open()
         let outcome = try await run.outcome()
         #expect(outcome.status == 0)
-        let drawn = terminal.text()
+        let drawn = try await terminal.text()
         #expect(drawn.contains("0 of 1"))
         #expect(drawn.hasSuffix("\u{1B}[J"))
     }
