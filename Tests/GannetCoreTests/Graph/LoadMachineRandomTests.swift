@@ -5,10 +5,10 @@ import Testing
 
 @Suite("The load machine under random events", .timeLimit(.minutes(2)))
 struct LoadMachineRandomTests {
-    @Test("keeps its promises and leaves nothing behind", arguments: DeterministicRandom.seeds(60))
+    @Test("keeps its promises and leaves nothing behind", arguments: DeterministicRandom.seeds(30))
     func keepsPromises(seed: UInt64) {
         var driver = MachineDriver(seed: seed)
-        for _ in 0..<500 {
+        for _ in 0..<400 {
             driver.performRandomEvent()
             #expect(driver.faults.isEmpty, "\(driver.faults) \(driver.random)")
             guard driver.faults.isEmpty else { return }
