@@ -9,6 +9,7 @@ enum PictureJob: LoadJob {
     /// What makes two jobs the same.
     enum Key: Hashable, Sendable {
         case bytes(BytesJob.Key)
+        case transfer(BytesJob.TransferKey)
         case decode(DecodeJob.Key)
         case process(ProcessJob.Key)
     }
@@ -21,7 +22,7 @@ enum PictureJob: LoadJob {
 
     var key: Key {
         switch self {
-        case .bytes(let job): .bytes(job.key)
+        case .bytes(let job): job.transferKey.map { .transfer($0) } ?? .bytes(job.key)
         case .decode(let job): .decode(job.key)
         case .process(let job): .process(job.key)
         }
@@ -51,6 +52,16 @@ struct BytesJob: Sendable {
         let isRefresh: Bool
     }
 
+    /// What makes two transfers the same, whatever the policies that led to them.
+    struct TransferKey: Hashable, Sendable {
+        let stored: DataCacheKey
+        let conditions: HTTPHeaders
+        /// Whether there is a stored answer that the transfer's may confirm, or give way to.
+        let hasStored: Bool
+        /// Whether the answer may be kept.
+        let keeps: Bool
+    }
+
     enum Phase: Sendable {
         /// Look into the disk store, and decide.
         case lookup
@@ -73,6 +84,14 @@ struct BytesJob: Sendable {
     var phase: Phase
     /// What was measured in earlier steps.
     var metrics = LoadMetrics()
+
+    /// What others share of it from here on; nil before it is known whether there is a transfer.
+    var transferKey: TransferKey? {
+        guard case .transfer(let conditions, let stored) = phase else { return nil }
+        return TransferKey(
+            stored: key.stored, conditions: conditions, hasStored: stored != nil,
+            keeps: key.policy != .bypass)
+    }
 }
 
 /// Turning bytes into a picture of the size wanted.

@@ -15,8 +15,7 @@ extension LoadGraph {
         switch result {
         case .continues(let job):
             nodesByStep[step] = nil
-            nodes[id]?.job = job
-            enqueue(id, effects: &effects)
+            proceed(id, with: job, effects: &effects)
         case .finished(let output): finish(id, output, effects: &effects)
         case .failed(let error): fail(id, error, effects: &effects)
         }
@@ -43,11 +42,39 @@ extension LoadGraph {
 
     mutating func removeNode(_ id: NodeID) {
         guard let node = nodes.removeValue(forKey: id) else { return }
-        nodesByKey[node.job.key] = nil
+        for key in node.keys { nodesByKey[key] = nil }
         switch node.phase {
         case .waiting: break
         case .queued(let step), .running(let step): nodesByStep[step] = nil
         }
+    }
+
+    /// Goes on with the next step of a job, unless that turns out to be the work of another node:
+    /// then this one becomes part of that.
+    private mutating func proceed(_ id: NodeID, with job: Job, effects: inout [Effect]) {
+        let found = nodesByKey[job.key]
+        if let other = found, other != id {
+            merge(id, into: other, effects: &effects)
+            return
+        }
+        if found == nil {
+            nodesByKey[job.key] = id
+            nodes[id]?.keys.append(job.key)
+        }
+        nodes[id]?.job = job
+        enqueue(id, effects: &effects)
+    }
+
+    private mutating func merge(_ id: NodeID, into other: NodeID, effects: inout [Effect]) {
+        guard let node = nodes[id] else { return }
+        removeNode(id)
+        for key in node.keys { nodesByKey[key] = other }
+        for task in node.tasks { tasks[task]?.node = other }
+        for dependent in node.dependents { nodes[dependent]?.dependency = other }
+        nodes[other]?.keys += node.keys
+        nodes[other]?.tasks.formUnion(node.tasks)
+        nodes[other]?.dependents.formUnion(node.dependents)
+        refreshUrgency(from: other, effects: &effects)
     }
 
     private mutating func finish(_ id: NodeID, _ output: Job.Output, effects: inout [Effect]) {

@@ -42,7 +42,7 @@ extension LoadGraph {
         _ effects: inout [Effect]
     ) -> NodeID {
         let id = NodeID(number: nextNumber())
-        nodes[id] = Node(job: job, phase: .waiting, dependency: dependency)
+        nodes[id] = Node(job: job, keys: [job.key], phase: .waiting, dependency: dependency)
         nodes[id]?.urgency = urgency
         nodes[id]?.recency = task
         nodesByKey[job.key] = id

@@ -31,6 +31,8 @@ struct LoadGraph<Job: LoadJob> {
 
     struct Node {
         var job: Job
+        /// Every key that the node is found by: those that its job has had.
+        var keys: [Job.Key]
         var phase: Phase
         var dependency: NodeID?
         /// The result of the node before it, once there.
@@ -43,7 +45,7 @@ struct LoadGraph<Job: LoadJob> {
     }
 
     struct TaskState {
-        let node: NodeID
+        var node: NodeID
         var urgency: Urgency
     }
 

@@ -46,7 +46,7 @@ struct GraphDriver {
     private mutating func request(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
         let chain = SampleJob.randomChain(using: &random)
         lastTask += 1
-        live[lastTask] = chain.last?.key
+        live[lastTask] = chain.last?.output
         let joins = chain.contains { graph.nodesByKey[$0.key] != nil }
         let joined = graph.request(
             lastTask, chain: chain, urgency: .random(using: &random), effects: &effects)
@@ -114,7 +114,7 @@ struct GraphDriver {
 extension SampleJob {
     /// Whether no other job comes before it.
     var isFirst: Bool {
-        if case .bytes = key { true } else { false }
+        if case .lookup = start { true } else { false }
     }
 
     /// An end of a step of this job: mostly good, and for bytes sometimes another step.
@@ -125,7 +125,7 @@ extension SampleJob {
             var next = self
             next.transfers = true
             return .continues(next)
-        default: return .finished(key)
+        default: return .finished(output)
         }
     }
 }
