@@ -3,16 +3,15 @@
 // A Mutex that is free is taken by an atomic instruction in our own, instrumented code. One that is
 // held is waited for inside libswiftSynchronization, which is not instrumented: the sanitizer does
 // not see that the waiter now holds it, and reports every access under the lock as a race. These
-// two functions stand before the library's own (LD_PRELOAD), call them, and tell.
+// two functions, linked into each program, stand before the library's own, call them, and tell.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-// Absent in processes without the sanitizer, such as the one that starts the tests.
-extern void __tsan_acquire(void *) __attribute__((weak));
-extern void __tsan_release(void *) __attribute__((weak));
+extern void __tsan_acquire(void *);
+extern void __tsan_release(void *);
 
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *
@@ -32,11 +31,11 @@ static void *library_function(const char *name) {
 SWIFT void gn_lock_slow(uint32_t thread, SELF handle) {
     SWIFT void (*lock)(uint32_t, SELF) = library_function(LOCK_SLOW);
     lock(thread, handle);
-    if (__tsan_acquire) __tsan_acquire(handle);
+    __tsan_acquire(handle);
 }
 
 SWIFT void gn_unlock_slow(SELF handle) {
     SWIFT void (*unlock)(SELF) = library_function(UNLOCK_SLOW);
-    if (__tsan_release) __tsan_release(handle);
+    __tsan_release(handle);
     unlock(handle);
 }

@@ -44,10 +44,6 @@ struct GannetProcess {
             "HOME": folder.path("home"), "PATH": "/usr/bin:/bin", "TERM": "xterm",
             "SWIFT_BACKTRACE": "enable=no",
         ]
-        // What the thread sanitizer needs reaches the command too.
-        for name in ["LD_PRELOAD", "TSAN_OPTIONS"] {
-            variables[name] = ProcessInfo.processInfo.environment[name]
-        }
         variables.merge(environment) { $1 }
         process.environment = variables
         try Data(input.utf8).write(to: URL(filePath: folder.path("in")))
