@@ -109,13 +109,16 @@ let package = Package(
             ],
             swiftSettings: settings),
 
-        tests(of: "GannetCore", ["GannetTesting"]),
+        // What the tests of several rooms need.
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+        tests(of: "GannetCore", ["GannetTesting", "TestSupport"]),
         tests(of: "GannetThreads", ["GannetCore", "GannetTesting"]),
-        tests(of: "GannetPixels", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetPixels", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetNetworking", ["GannetCore", "GannetTesting"]),
         tests(of: "GannetCaching", ["GannetCore", "GannetTesting"]),
-        tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting"]),
-        tests(of: "GannetMoreCodecs", ["GannetCore", "GannetPixels", "GannetTesting"]),
+        tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
+        tests(
+            of: "GannetMoreCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
         tests(
             of: "Gannet",
             [
@@ -123,7 +126,12 @@ let package = Package(
                 "GannetTesting",
             ]),
         tests(of: "GannetFoundation", ["Gannet", "GannetCore", "GannetTesting"]),
-        tests(of: "GannetGTK", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(
+            of: "GannetGTK",
+            [
+                "Gannet", "GannetCore", "GannetTesting",
+                .target(name: "CGTK", condition: gtkOnly),
+            ]),
         tests(of: "GannetTesting", ["GannetCore"]),
         tests(of: "GannetCLI", ["Gannet", "GannetCore", "GannetTesting"]),
         tests(of: "GannetDemo", ["Gannet", "GannetCore", "GannetTesting"]),

@@ -1,6 +1,7 @@
 import Foundation
 import GannetCodecs
 import GannetCore
+import TestSupport
 import Testing
 
 @Suite("PNG cases of others", .timeLimit(.minutes(1)), .enabled(if: SharedCases.arePresent))

@@ -1,6 +1,7 @@
 import Foundation
 import GannetCodecs
 import GannetCore
+import TestSupport
 import Testing
 
 @Suite(
@@ -8,7 +9,7 @@ import Testing
 struct SniffingCaseTests {
     @Test("every case is what its bytes say, not what it is named")
     func kinds() throws {
-        let folder = try #require(SharedCases.folder)
+        let folder = try #require(SharedCases.images)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let exceptions: [String: ImageFormat?] = [
             "36-empty.png": nil, "36-html-named.png": nil, "36-jpeg-named.gif": .jpeg,

@@ -1,6 +1,8 @@
 import Foundation
 import GannetCodecs
 import GannetCore
+import GannetTesting
+import TestSupport
 import Testing
 
 @Suite("Damaged JPEG files", .timeLimit(.minutes(1)))
@@ -91,7 +93,7 @@ struct JPEGDamageTests {
 
     @Test("any change of a file gives a picture or a typed error", arguments: [1, 2, 3])
     func mutations(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = DeterministicRandom(seed: seed)
         let plain = try JPEGSplicer.file(TestPicture.noise(40, 24))
         let exif = JPEGSplicer.exif(6, isBigEndian: true)
         let profile = JPEGSplicer.profile(

@@ -1,6 +1,7 @@
 import Foundation
 import GannetCodecs
 import GannetCore
+import TestSupport
 import Testing
 
 @Suite("What a JPEG carries beside its pixels", .timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import Foundation
 import GannetCodecs
 import GannetCore
+import GannetTesting
 import Testing
 
 @Suite("Damaged PNG files", .timeLimit(.minutes(1)))
@@ -85,7 +86,7 @@ struct PNGDamageTests {
 
     @Test("any change of a file gives a picture or a typed error", arguments: [1, 2, 3])
     func mutations(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = DeterministicRandom(seed: seed)
         var files = [whole]
         for (type, depth) in [(3, 4), (4, 16), (6, 8), (0, 1)] {
             var builder = PNGBuilder(

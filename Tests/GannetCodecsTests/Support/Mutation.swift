@@ -1,11 +1,12 @@
 import Foundation
 import GannetCore
+import GannetTesting
 import Testing
 
 /// Damages files at random and checks that a decoder ends well.
 enum Mutation {
     /// A file with some bytes changed, and perhaps cut, doubled or lengthened.
-    static func apply(to file: Data, using random: inout SeededRandom) -> Data {
+    static func apply(to file: Data, using random: inout DeterministicRandom) -> Data {
         var bytes = [UInt8](file)
         for _ in 0..<Int.random(in: 1...8, using: &random) {
             // The head, where the structure is, twice as often.
@@ -26,7 +27,7 @@ enum Mutation {
 
     /// Decodes with random options; a picture must be as large as its header says.
     static func check(
-        _ data: Data, _ decoder: some ImageDecoding, using random: inout SeededRandom
+        _ data: Data, _ decoder: some ImageDecoding, using random: inout DeterministicRandom
     ) {
         // A limit keeps pictures small whose sides were changed.
         let limits = DecodeLimits(

@@ -2,6 +2,7 @@
     import Foundation
     import GannetCore
     import GannetMoreCodecs
+    import TestSupport
     import Testing
 
     @Suite("SVG cases of others", .timeLimit(.minutes(1)), .enabled(if: SharedCases.arePresent))

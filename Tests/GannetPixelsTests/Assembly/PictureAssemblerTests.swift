@@ -1,6 +1,7 @@
 import Foundation
 import GannetCore
 import GannetPixels
+import GannetTesting
 import Testing
 
 @Suite("Pictures out of rows", .timeLimit(.minutes(1)))
@@ -23,7 +24,7 @@ struct PictureAssemblerTests {
 
     @Test("straight alpha passes through exactly at full size")
     func exact() throws {
-        var random = SeededRandom(seed: 8)
+        var random = DeterministicRandom(seed: 8)
         let bytes = random.bytes(9 * 7 * 4)
         #expect(try PixelBytes.array(assemble(bytes, 9, 7)) == bytes)
     }

@@ -1,5 +1,6 @@
 import GannetCore
 import GannetPixels
+import GannetTesting
 import Testing
 
 @Suite("Orientation out of EXIF", .timeLimit(.minutes(1)))
@@ -49,7 +50,7 @@ struct OrientationEXIFTests {
 
     @Test("any bytes at all give an orientation")
     func anything() {
-        var random = SeededRandom(seed: 4)
+        var random = DeterministicRandom(seed: 4)
         for _ in 0..<2000 {
             var bytes = block(6, isBigEndian: Bool.random(using: &random))
             for _ in 0..<3 {

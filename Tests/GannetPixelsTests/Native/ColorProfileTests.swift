@@ -1,5 +1,7 @@
 import Foundation
 import GannetCore
+import GannetTesting
+import TestSupport
 import Testing
 
 @testable import GannetPixels
@@ -45,7 +47,7 @@ struct ColorProfileTests {
     func broken() throws {
         let whole = ICCBuilder.rgb([ICCBuilder.green, ICCBuilder.red, ICCBuilder.blue], gamma: 2)
         #expect(open([]) == nil)
-        var random = SeededRandom(seed: 3)
+        var random = DeterministicRandom(seed: 3)
         for _ in 0..<300 {
             var bytes = whole
             for _ in 0..<4 {

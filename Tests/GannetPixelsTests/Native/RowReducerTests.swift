@@ -1,5 +1,6 @@
 import Foundation
 import GannetCore
+import GannetTesting
 import Testing
 
 @testable import GannetPixels
@@ -34,7 +35,7 @@ struct RowReducerTests {
             (3, 3, 1, 1), (1, 1, 5, 5), (50, 50, 50, 13), (301, 299, 2, 3),
         ])
     func accuracy(width: Int, height: Int, resultWidth: Int, resultHeight: Int) throws {
-        var random = SeededRandom(seed: UInt64(width * height))
+        var random = DeterministicRandom(seed: UInt64(width * height))
         // Mid tones, so that neither result is cut off at black or white.
         let bytes = random.bytes(width * height * 4).map { 64 + $0 / 2 }
         let found = try resize(
@@ -50,7 +51,7 @@ struct RowReducerTests {
 
     @Test("a window that begins inside a pixel is resized as exactly")
     func window() throws {
-        var random = SeededRandom(seed: 5)
+        var random = DeterministicRandom(seed: 5)
         let bytes = random.bytes(60 * 40 * 4).map { 64 + $0 / 2 }
         let window = SourceWindow(
             sourceWidth: 60, sourceHeight: 40, x: 10.375, y: 4.5, width: 41.25, height: 30)
@@ -75,7 +76,7 @@ struct RowReducerTests {
 
     @Test("rows may come one by one or many at once", arguments: [2, 7, 300])
     func batches(rowsAtOnce: Int) throws {
-        var random = SeededRandom(seed: 9)
+        var random = DeterministicRandom(seed: 9)
         let bytes = random.bytes(40 * 290 * 4)
         let window = SourceWindow(
             sourceWidth: 40, sourceHeight: 290, x: 3, y: 2.5, width: 30, height: 280)
@@ -105,7 +106,7 @@ struct RowReducerTests {
 
     @Test("any window of any picture gives a whole result")
     func anySize() throws {
-        var random = SeededRandom(seed: 77)
+        var random = DeterministicRandom(seed: 77)
         for _ in 0..<200 {
             let width = Int.random(in: 1...80, using: &random)
             let height = Int.random(in: 1...80, using: &random)

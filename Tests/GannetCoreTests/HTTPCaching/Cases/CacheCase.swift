@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import GannetCore
 
 /// One test of the table of HTTP caching cases: requests, one after another, and what is expected.
@@ -15,15 +16,10 @@ struct CacheCase {
         exchanges = json["requests"]?.array.map { CaseExchange(json: $0) } ?? []
     }
 
-    /// The table, or nothing where it is not to be had: `GANNET_CASES`, or `shared/cases` beside
-    /// the checkout.
+    /// The table, or nothing where it is not to be had.
     static let all: [CacheCase] = {
-        let checkout = URL(filePath: #filePath).appending(path: "../../../../..").standardized
-        let named = ProcessInfo.processInfo.environment["GANNET_CASES"]
-        let folder = named ?? checkout.appending(path: "../shared/cases").standardized.path
-        let file = URL(filePath: folder + "/http-cache/cases.json")
         // `try?` because these cases are not part of the project, and may be absent.
-        guard let data = try? Data(contentsOf: file),
+        guard let data = try? SharedCases.data(path: "http-cache/cases.json"),
             let json = try? JSONDecoder().decode(JSONValue.self, from: data)
         else { return [] }
         return json["tests"]?.array.map(CacheCase.init) ?? []

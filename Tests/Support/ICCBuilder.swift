@@ -1,12 +1,12 @@
 /// Writes small ICC profiles (ICC.1:2001-04, matrix and curve), for tests.
-enum ICCBuilder {
+package enum ICCBuilder {
     /// sRGB's primaries, adapted to D50.
-    static let red = [0.4361, 0.2225, 0.0139]
-    static let green = [0.3851, 0.7169, 0.0971]
-    static let blue = [0.1431, 0.0606, 0.7139]
+    package static let red = [0.4361, 0.2225, 0.0139]
+    package static let green = [0.3851, 0.7169, 0.0971]
+    package static let blue = [0.1431, 0.0606, 0.7139]
 
     /// A profile for RGB with these primaries; a gamma of 0 is sRGB's own curve.
-    static func rgb(_ primaries: [[Double]], gamma: Double) -> [UInt8] {
+    package static func rgb(_ primaries: [[Double]], gamma: Double) -> [UInt8] {
         let tags = zip(["rXYZ", "gXYZ", "bXYZ"], primaries.map(xyz)).map { ($0, $1) }
         let curve = gamma == 0 ? sRGBCurve() : curve(gamma)
         return profile(
@@ -18,7 +18,7 @@ enum ICCBuilder {
     }
 
     /// A profile for grey.
-    static func gray(gamma: Double) -> [UInt8] {
+    package static func gray(gamma: Double) -> [UInt8] {
         profile("GRAY", [("kTRC", curve(gamma)), ("wtpt", xyz([0.9642, 1, 0.8249]))])
     }
 
