@@ -23,7 +23,7 @@ public final class DataURLLoader: DataLoading {
     /// Errors: `invalid_url`, `body_too_large`, `cancelled`.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         work.start(LocalExchange(request, events: events)) { exchange throws(ImageError) in
             let request = exchange.request
             let content = try DataURL(request.url)

@@ -24,7 +24,7 @@ public final class FileLoader: DataLoading {
     /// Errors: `invalid_url`, `cannot_read`, `body_too_large`, `cancelled`.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         work.start(LocalExchange(request, events: events)) { exchange throws(ImageError) in
             let path = try FilePath(exchange.request.url)
             let body = try ReadableFile(path).read(for: exchange)

@@ -31,7 +31,7 @@ public final class HTTPClient: DataLoading {
     /// `body_truncated`, `corrupt` (a Content-Encoding that cannot be undone), `cancelled`.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         do {
             return engine.start(Exchange(plan: try RequestPlan(request), events: events))
         } catch {

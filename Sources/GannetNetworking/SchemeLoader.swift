@@ -26,7 +26,7 @@ public final class SchemeLoader: DataLoading {
     /// Errors: `invalid_url` when there is no scheme, `unsupported_scheme`, and the loader's own.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         if let loader = request.url.scheme.flatMap({ table[$0] }) {
             return loader.load(request, events: events)
         }

@@ -16,4 +16,11 @@ package struct SystemTime: TimeProviding {
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
+
+    /// Runs `action` on the timer thread that all such clocks share.
+    package func schedule(
+        at deadline: Double, _ action: @escaping @Sendable () -> Void
+    ) -> any Cancelling {
+        SystemTimer.shared.schedule(at: deadline, action)
+    }
 }

@@ -24,13 +24,13 @@ extension DataLoading {
 private final class CancelRelay: Cancelling {
     private enum State {
         case waiting
-        case attached(any Cancelling)
+        case attached(any DataTransfer)
         case cancelled
     }
 
     private let state = Mutex(State.waiting)
 
-    func attach(_ exchange: any Cancelling) {
+    func attach(_ exchange: any DataTransfer) {
         let isTooLate = state.withLock { state in
             if case .cancelled = state { return true }
             state = .attached(exchange)
@@ -40,7 +40,7 @@ private final class CancelRelay: Cancelling {
     }
 
     func cancel() {
-        let exchange: (any Cancelling)? = state.withLock { state in
+        let exchange: (any DataTransfer)? = state.withLock { state in
             defer { state = .cancelled }
             if case .attached(let exchange) = state { return exchange }
             return nil

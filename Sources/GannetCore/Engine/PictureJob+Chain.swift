@@ -14,6 +14,7 @@ extension PictureJob {
                     source: request.memoryKey.source, variant: request.memoryKey.variant),
                 policy: policy, isRefresh: isRefresh),
             url: request.url, headers: request.headers, timeout: request.timeout,
+            partition: request.partition,
             host: isHTTP ? request.url.origin : "", isHTTP: isHTTP,
             phase: looksUp || (isHTTP && policy == .cacheOnly)
                 ? .lookup : .transfer(conditions: HTTPHeaders(), stored: nil))

@@ -77,6 +77,7 @@ struct BytesJob: Sendable {
     let url: ImageURL
     let headers: HTTPHeaders
     let timeout: Double?
+    let partition: String
     /// What per-host limits count by.
     let host: String
     /// Whether the disk store and the rules of HTTP have a say: neither has in files and data URLs.

@@ -43,6 +43,7 @@ extension StepRunner {
             switch event {
             case .progress(let received, let expected):
                 listener(.stepAdvanced(step, received: received, expected: expected))
+            case .interrupted: break
             case .finished(let result):
                 if case .success(let response) = result, response.version == .http2 {
                     listener(.hostMultiplexes(job.host))
@@ -56,9 +57,12 @@ extension StepRunner {
     private func httpRequest(_ job: BytesJob, _ conditions: HTTPHeaders) -> HTTPRequest {
         var headers = requestHeaders(of: job)
         for field in conditions.fields { headers[field.name] = field.value }
-        return HTTPRequest(
-            url: job.url, headers: headers, timeout: job.timeout ?? configuration.timeout,
-            maximumBodyBytes: configuration.maximumBodyBytes)
+        var request = HTTPRequest(
+            url: job.url, headers: headers, maximumBodyBytes: configuration.maximumBodyBytes)
+        request.timeouts = configuration.timeouts
+        if let timeout = job.timeout { request.timeouts.whole = timeout }
+        request.partition = job.partition
+        return request
     }
 
     private func conclude(

@@ -79,6 +79,11 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
+    /// What keys add for a request of that partition with these fields: empty for neither.
+    func variant(partition: String) -> String {
+        partition.isEmpty ? variant : "\(partition.utf8.count)|\(partition)|\(variant)"
+    }
+
     /// Names and values in one canonical text, for keys: empty when there are no fields.
     ///
     /// Every header that a caller sets may change the answer, so all of them count.

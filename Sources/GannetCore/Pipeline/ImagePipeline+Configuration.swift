@@ -17,10 +17,14 @@ extension ImagePipeline {
         public var time: any TimeProviding
         /// How much may run at once.
         public var widths = StageWidths()
-        /// The longest that a transfer may take, in seconds, unless the request says otherwise.
-        public var timeout = 30.0
+        /// Tells whether there is a network; nil takes it that there is.
+        public var network: (any NetworkMonitoring)?
+        /// Random numbers from 0 up to 1, for what must not happen everywhere at once.
+        public var random: @Sendable () -> Double = { .random(in: 0..<1) }
+        /// How long a transfer may take, unless the request says otherwise.
+        public var timeouts = TransferTimeouts()
         /// The most bytes of body that are taken in.
-        public var maximumBodyBytes = 256_000_000
+        public var maximumBodyBytes = 200_000_000
         /// How long a picture counts as fresh whose origin says nothing about it, in seconds; nil
         /// means not at all (see ``HTTPCacheRules``).
         public var heuristicFallback: Double? = 86_400

@@ -6,11 +6,11 @@ public protocol DataLoading: Sendable {
     /// Starts an exchange and returns at once; never blocks, never calls `events` from inside.
     ///
     /// `events` is called on a thread of the loader's, one call at a time: any number of
-    /// `.progress`, then exactly one `.finished`, also after a cancel (then with the error
-    /// `cancelled`). It must return quickly and must not block.
+    /// `.progress`, at most one `.interrupted`, then exactly one `.finished`, also after a cancel
+    /// (then with the error `cancelled`). It must return quickly and must not block.
     func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling
+    ) -> any DataTransfer
 
     /// Ends every exchange and frees threads and connections; afterwards loads fail at once.
     func shutdown()
@@ -25,8 +25,27 @@ extension DataLoading {
 public enum DataLoadEvent: Sendable {
     /// So many bytes of the body are there, of so many in all if the origin told.
     case progress(received: Int, expected: Int?)
+    /// The rest of a body will not come: what there is of it, for a later request to go on with.
+    ///
+    /// Comes just before `.finished` with an error, and only for the answer to a GET whose body has
+    /// no Content-Encoding and of which at least one byte is there.
+    case interrupted(HTTPResponse)
     /// The end: an answer of any status with its whole body, or why there is none.
     case finished(Result<HTTPResponse, ImageError>)
+}
+
+/// An exchange under way.
+public protocol DataTransfer: Cancelling {
+    /// Says how much of a connection that it shares with other exchanges it should have, from 1 to
+    /// 256 (RFC 9113, section 5.3.2); harmless where that cannot be told.
+    ///
+    /// Any thread; returns at once.
+    func setWeight(_ weight: Int)
+}
+
+extension DataTransfer {
+    /// Shares a connection with nobody by default.
+    public func setWeight(_ weight: Int) {}
 }
 
 /// Something under way that can be stopped.

@@ -17,6 +17,10 @@ public struct ImageRequest: Sendable {
     public var options: DecodeOptions { didSet { rekey() } }
     /// What to do with the decoded picture, in order.
     public var processors: [any ImageProcessing] { didSet { rekey() } }
+    /// Whose request it is, such as the name of an account: empty for nobody's in particular.
+    ///
+    /// Requests of different partitions share neither transfers, cache entries nor cookies.
+    public var partition: String { didSet { rekey() } }
     /// A name to cache under in place of the address, for addresses with changing parts (tokens).
     public var cacheKey: String? { didSet { rekey() } }
     /// How urgent.
@@ -40,6 +44,7 @@ public struct ImageRequest: Sendable {
         headers = HTTPHeaders()
         options = DecodeOptions(targetSize: size)
         self.processors = processors
+        partition = ""
         self.priority = priority
         self.lane = lane
         self.cachePolicy = cachePolicy
@@ -59,7 +64,8 @@ public struct ImageRequest: Sendable {
 
     private mutating func rekey() {
         memoryKey = MemoryCacheKey(
-            source: cacheKey ?? url.text, variant: headers.variant, options: options,
+            source: cacheKey ?? url.text, variant: headers.variant(partition: partition),
+            options: options,
             processors: processors.identifiers)
     }
 }

@@ -2,7 +2,7 @@ import GannetCore
 import Synchronization
 
 /// An exchange that needs no network, only work on a thread that may block.
-final class LocalExchange: Cancelling, Sendable {
+final class LocalExchange: DataTransfer, Sendable {
     /// What is wanted.
     let request: HTTPRequest
     private let events: @Sendable (DataLoadEvent) -> Void

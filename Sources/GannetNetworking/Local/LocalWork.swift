@@ -23,7 +23,7 @@ final class LocalWork: Sendable {
     func start(
         _ exchange: LocalExchange,
         _ work: @escaping @Sendable (LocalExchange) throws(ImageError) -> HTTPResponse
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         let isAccepted = state.withLock { state in
             if !state.isClosed { state.underWay[ObjectIdentifier(exchange)] = exchange }
             return !state.isClosed

@@ -56,7 +56,7 @@ public final class FakeLoader: DataLoading {
     /// Starts a transfer, and does with it what the script says.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         guard let transfer = begin(request, events) else { return Self.refuse(request, events) }
         switch script(request) {
         case .respond(let status, let headers, let body):

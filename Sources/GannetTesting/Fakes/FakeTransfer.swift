@@ -5,7 +5,7 @@ import Synchronization
 /// One exchange of a ``FakeLoader``, in the hands of the test.
 ///
 /// Whatever ends it first counts; what comes later is without effect. Any thread.
-public final class FakeTransfer: Cancelling {
+public final class FakeTransfer: DataTransfer {
     /// What was asked for.
     public let request: HTTPRequest
     /// Its place among the transfers of its loader, from 0.

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "CThreads.h"
 
+#include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -20,4 +22,13 @@ void gn_thread_prepare(const char *name, int niceness) {
     const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&blocked, faults[i]);
     pthread_sigmask(SIG_BLOCK, &blocked, NULL);
+}
+
+bool gn_semaphore_wait_until(sem_t *semaphore, double uptime) {
+    const double seconds = floor(uptime);
+    const struct timespec deadline = {(time_t)seconds, (long)((uptime - seconds) * 1e9)};
+    while (sem_clockwait(semaphore, CLOCK_MONOTONIC, &deadline) != 0) {
+        if (errno != EINTR) return false;
+    }
+    return true;
 }

@@ -11,6 +11,7 @@ struct FakeLoaderTests {
     private func describe(_ event: DataLoadEvent) -> String {
         switch event {
         case .progress(let received, let expected): "\(received)/\(expected ?? -1)"
+        case .interrupted(let part): "interrupted after \(part.body.count) bytes"
         case .finished(.success(let response)): "\(response.status), \(response.body.count) bytes"
         case .finished(.failure(let error)): "\(error.code)"
         }

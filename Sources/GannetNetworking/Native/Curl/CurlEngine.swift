@@ -15,14 +15,14 @@ final class CurlEngine: Sendable {
     }
 
     /// Starts an exchange.
-    func start(_ exchange: Exchange) -> any Cancelling {
+    func start(_ exchange: Exchange) -> any DataTransfer {
         post(events: exchange.events) { .start($0, exchange) }
     }
 
     /// Reports `error` from the thread, so that no load calls back from inside.
     func fail(
         _ error: ImageError, events: @escaping @Sendable (DataLoadEvent) -> Void
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         post(events: events) { _ in .fail(error, events) }
     }
 
@@ -62,7 +62,7 @@ final class CurlEngine: Sendable {
 
     private func post(
         events: @escaping @Sendable (DataLoadEvent) -> Void, _ command: (UInt64) -> Command
-    ) -> any Cancelling {
+    ) -> any DataTransfer {
         do {
             let id = try state.withLock { state throws(ImageError) in
                 let (multi, thread) = try running(&state)
@@ -138,7 +138,7 @@ extension CurlEngine {
 }
 
 /// An exchange as its caller holds it.
-private struct CurlLoad: Cancelling {
+private struct CurlLoad: DataTransfer {
     let id: UInt64
     let engine: CurlEngine
 

@@ -1,3 +1,4 @@
+import CThreads
 import Glibc
 
 /// A counter that threads can wait on: POSIX `sem_t`.
@@ -27,5 +28,12 @@ import Glibc
     /// Takes one away, once there is one.
     package func wait() {
         while unsafe sem_wait(semaphore) != 0, errno == EINTR {}
+    }
+
+    /// Takes one away, once there is one, or gives up when the monotonic clock reads `uptime`.
+    ///
+    /// - Returns: whether it took one.
+    package func wait(until uptime: Double) -> Bool {
+        unsafe gn_semaphore_wait_until(semaphore, uptime)
     }
 }
