@@ -43,7 +43,7 @@ extension StepRunner {
             switch event {
             case .progress(let received, let expected):
                 listener(.stepAdvanced(step, received: received, expected: expected))
-            case .interrupted: break
+            case .answered, .interrupted: break
             case .finished(let result):
                 if case .success(let response) = result, response.version == .http2 {
                     listener(.hostMultiplexes(job.host))

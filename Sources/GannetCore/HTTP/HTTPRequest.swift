@@ -23,7 +23,7 @@ public struct HTTPRequest: Sendable {
     public var maximumRedirects: Int
     /// Whose request it is: cookies are kept apart by it.
     public var partition = ""
-    /// How much of a shared connection it should have at first (see ``DataTransfer/setWeight(_:)``).
+    /// How much of a shared connection it should have at first, from 1 to 256.
     public var weight = 16
 
     /// A GET with 30 s, 200 MB and 10 redirects.

@@ -5,9 +5,10 @@ public protocol DataLoading: Sendable {
 
     /// Starts an exchange and returns at once; never blocks, never calls `events` from inside.
     ///
-    /// `events` is called on a thread of the loader's, one call at a time: any number of
-    /// `.progress`, at most one `.interrupted`, then exactly one `.finished`, also after a cancel
-    /// (then with the error `cancelled`). It must return quickly and must not block.
+    /// `events` is called on a thread of the loader's, one call at a time: at most one
+    /// `.answered`, any number of `.progress`, at most one `.interrupted`, then exactly one
+    /// `.finished`, also after a cancel (then with the error `cancelled`). It must return quickly
+    /// and must not block.
     func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
     ) -> any DataTransfer
@@ -23,6 +24,8 @@ extension DataLoading {
 
 /// What happens in the course of an exchange.
 public enum DataLoadEvent: Sendable {
+    /// The head of the final answer is there, and its body begins; not told where there is no HTTP.
+    case answered(status: Int, headers: HTTPHeaders)
     /// So many bytes of the body are there, of so many in all if the origin told.
     case progress(received: Int, expected: Int?)
     /// The rest of a body will not come: what there is of it, for a later request to go on with.

@@ -33,6 +33,11 @@ public final class FakeTransfer: DataTransfer {
     /// Whether a cancel ended it.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
+    /// Tells the head of the answer.
+    public func answer(status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+        send(.answered(status: status, headers: headers), ends: false)
+    }
+
     /// Tells that so many bytes have arrived.
     public func progress(received: Int, expected: Int? = nil) {
         send(.progress(received: received, expected: expected), ends: false)
@@ -47,6 +52,18 @@ public final class FakeTransfer: DataTransfer {
             status: status, headers: headers, body: body, url: url ?? request.url,
             version: .http1, timing: TransferTiming(wireBytes: body.count))
         send(.finished(.success(response)), ends: true)
+    }
+
+    /// Ends it in the middle of a body, of which so much is there.
+    public func interrupt(
+        status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: Data,
+        error: ImageError = ImageError(.reset, "the connection broke")
+    ) {
+        let part = HTTPResponse(
+            status: status, headers: headers, body: body, url: request.url, version: .http1,
+            timing: TransferTiming(wireBytes: body.count))
+        send(.interrupted(part), ends: false)
+        fail(error)
     }
 
     /// Ends it without an answer.

@@ -10,6 +10,7 @@ struct FakeLoaderTests {
     /// The events of a load, in words.
     private func describe(_ event: DataLoadEvent) -> String {
         switch event {
+        case .answered(let status, _): "answered \(status)"
         case .progress(let received, let expected): "\(received)/\(expected ?? -1)"
         case .interrupted(let part): "interrupted after \(part.body.count) bytes"
         case .finished(.success(let response)): "\(response.status), \(response.body.count) bytes"

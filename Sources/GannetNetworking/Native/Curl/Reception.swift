@@ -16,7 +16,7 @@ struct Reception: ~Copyable {
 
     private let plan: RequestPlan
     private let hops: Int
-    private var hasBegunBody = false
+    private(set) var hasBegunBody = false
     private var skipped = 0
     private var steps = ProgressSteps()
 

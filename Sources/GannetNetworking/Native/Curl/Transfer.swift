@@ -60,7 +60,12 @@ extension Transfer {
 
     /// Takes a piece of the body; false to stop.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let isFirst = !reception.hasBegunBody
         guard unsafe reception.receive(bytes, announced: { announcedLength }) else { return false }
+        if isFirst, reception.followUp == nil {
+            let head = reception.head
+            exchange.events(.answered(status: head.status, headers: head.headers))
+        }
         if let progress = reception.takeProgress() { exchange.events(progress) }
         return true
     }
