@@ -13,15 +13,35 @@ extension HTTPClient {
         public var maximumConnectionsPerHost = 6
         /// A file of certificates in PEM to trust in place of the system's.
         public var certificateFile: String?
-        /// Which network addresses may be talked to.
+        /// What may be loaded at all; ``FetchPolicy/strangers`` where strangers name the URLs.
         ///
-        /// With any other than `everything` no proxy is used, because a proxy would connect out of
-        /// the policy's sight.
-        public var addressPolicy = AddressPolicy.everything
+        /// Connections are never shared with other clients, whatever their policies.
+        public var policy = FetchPolicy.everything
+        /// Which network addresses may be talked to: a part of ``policy``.
+        public var addressPolicy: AddressPolicy {
+            get { policy.addresses }
+            set { policy.addresses = newValue }
+        }
         /// Whether HTTP/2 is offered over TLS.
         public var isHTTP2Enabled = true
-        /// Whether the proxies that the environment names (`https_proxy` and its kin) are used.
+        /// Whether the proxies that the environment names are used, unless ``proxy`` is set.
+        ///
+        /// The variables are `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, also in
+        /// capitals but for the first. They are read when the client is made.
         public var usesEnvironmentProxies = true
+        /// The proxy for every load, in place of those of the environment.
+        public var proxy: HTTPProxy?
+        /// Whether a redirect may lead from `https` to `http`, where everybody on the way can read
+        /// and change what is sent.
+        public var allowsInsecureRedirects = false
+        /// Resolves names in place of the system, which gets those that it gives nil for.
+        ///
+        /// It is asked on the client's thread before each request, redirects included, and must
+        /// return at once. Connections that are open already are used all the same; what addresses
+        /// may be talked to is for ``policy`` to say.
+        public var resolver: (@Sendable (_ host: String) -> [IPAddress]?)?
+        /// Where variables of the environment are looked up.
+        var environment: @Sendable (String) -> String? = ProcessEnvironment.value
 
         /// The values for programs whose users choose the URLs.
         public init() {}

@@ -11,10 +11,12 @@ import GannetCore
 /// A client that is dropped without ``shutdown()`` cancels what is under way.
 public final class HTTPClient: DataLoading {
     private let engine: CurlEngine
+    private let rules: ClientRules
 
     /// A client that works as `configuration` says.
     public init(configuration: Configuration = Configuration()) {
         engine = CurlEngine(configuration: configuration)
+        rules = ClientRules(configuration)
     }
 
     deinit {
@@ -27,13 +29,15 @@ public final class HTTPClient: DataLoading {
     /// Starts an exchange (see ``DataLoading``).
     ///
     /// Errors: `invalid_url`, `invalid_request`, `unsupported_scheme`, `blocked_address`, `dns`,
-    /// `connect`, `tls`, `timeout`, `reset`, `too_many_redirects`, `body_too_large`,
-    /// `body_truncated`, `corrupt` (a Content-Encoding that cannot be undone), `cancelled`.
+    /// `connect`, `tls`, `timeout`, `reset`, `too_many_redirects`, `insecure_redirect`,
+    /// `body_too_large`, `body_truncated`, `corrupt` (a Content-Encoding that cannot be undone),
+    /// `cancelled`.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
     ) -> any DataTransfer {
         do {
-            return engine.start(Exchange(plan: try RequestPlan(request), events: events))
+            return engine.start(
+                Exchange(plan: try RequestPlan(request, rules: rules), events: events))
         } catch {
             return engine.fail(error.naming(request.url.withoutCredentials.text), events: events)
         }

@@ -7,10 +7,14 @@ import GannetThreads
 public final class SchemeLoader: DataLoading {
     private let loaders: [any DataLoading]
     private let table: [String: any DataLoading]
+    private let policy: FetchPolicy
 
     /// A loader over `loaders`; where two serve a scheme, the later one gets it.
-    public init(_ loaders: [any DataLoading]) {
+    ///
+    /// Of `policy`, the schemes are checked here; the rest is for the loaders.
+    public init(_ loaders: [any DataLoading], policy: FetchPolicy = .everything) {
         self.loaders = loaders
+        self.policy = policy
         var table: [String: any DataLoading] = [:]
         for loader in loaders {
             for scheme in loader.schemes { table[scheme] = loader }
@@ -23,11 +27,14 @@ public final class SchemeLoader: DataLoading {
 
     /// Starts an exchange on the loader for the scheme (see ``DataLoading``).
     ///
-    /// Errors: `invalid_url` when there is no scheme, `unsupported_scheme`, and the loader's own.
+    /// Errors: `invalid_url` when there is no scheme, `unsupported_scheme`, `blocked_address`, and
+    /// the loader's own.
     public func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
     ) -> any DataTransfer {
-        if let loader = request.url.scheme.flatMap({ table[$0] }) {
+        if let scheme = request.url.scheme, policy.permits(scheme: scheme),
+            let loader = table[scheme]
+        {
             return loader.load(request, events: events)
         }
         let error = refusal(of: request.url)
@@ -48,6 +55,11 @@ public final class SchemeLoader: DataLoading {
         guard let scheme = url.scheme else {
             return ImageError(
                 .invalidURL, "it has no scheme; begin it with https:// or, for a file, file://")
+        }
+        do {
+            try policy.check(scheme: scheme)
+        } catch {
+            return error
         }
         let known = schemes.sorted().map { "\($0):" }.joined(separator: ", ")
         return ImageError(

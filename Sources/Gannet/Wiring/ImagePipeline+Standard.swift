@@ -14,6 +14,16 @@ public struct StandardParts: Sendable {
     public var diskLimit = 512_000_000
     /// The HTTP client's settings: user agent, addresses that may be talked to, and the like.
     public var http = HTTPClient.Configuration()
+    /// What may be loaded at all, by whichever loader; ``FetchPolicy/strangers`` where strangers
+    /// name the URLs.
+    ///
+    /// With any other than `everything` the standard cache folders are not used, but others beside
+    /// them: what a program without a policy has stored is not for strangers to ask for. A
+    /// folder of the caller's own should not be shared with such a program either.
+    public var policy: FetchPolicy {
+        get { http.policy }
+        set { http.policy = newValue }
+    }
     /// Tells when memory is scarce; nil never does, and costs no thread.
     public var memoryPressure: (any MemoryPressureMonitoring)? = SystemMemoryPressure.shared
     /// How much may run at once.
@@ -31,12 +41,14 @@ extension ImagePipeline.Configuration {
     /// A cache folder that cannot be used costs no picture: the store reports it as an event, and
     /// the pipeline goes on without.
     public static func standard(
-        cache: CacheLocation = .standard, memoryLimit: Int? = nil, diskLimit: Int = 512_000_000
+        cache: CacheLocation = .standard, memoryLimit: Int? = nil, diskLimit: Int = 512_000_000,
+        policy: FetchPolicy = .everything
     ) -> Self {
         var parts = StandardParts()
         parts.cache = cache
         parts.memoryLimit = memoryLimit
         parts.diskLimit = diskLimit
+        parts.policy = policy
         return standard(parts)
     }
 
@@ -46,10 +58,11 @@ extension ImagePipeline.Configuration {
         let workers = WorkerPool(
             threads: parts.widths.disk + parts.widths.decode + parts.widths.process,
             name: "gannet-work", niceness: 5)
-        let loader = SchemeLoader([
-            HTTPClient(configuration: parts.http), FileLoader(executor: workers),
-            DataURLLoader(executor: workers),
-        ])
+        let loader = SchemeLoader(
+            [
+                HTTPClient(configuration: parts.http), FileLoader(executor: workers),
+                DataURLLoader(executor: workers),
+            ], policy: parts.policy)
         var configuration = Self(
             loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
             dataCache: diskStore(parts, workers, time), executor: workers, time: time)
@@ -62,10 +75,18 @@ extension ImagePipeline.Configuration {
         MemoryCache(limit: parts.memoryLimit ?? MemoryCacheLimit.system())
     }
 
+    private static func cachePath(_ parts: StandardParts) -> String? {
+        guard let path = parts.cache.path, !parts.policy.isEverything else {
+            return parts.cache.path
+        }
+        if case .folder = parts.cache { return path }
+        return path + "-checked"
+    }
+
     private static func diskStore(
         _ parts: StandardParts, _ workers: WorkerPool, _ time: SystemTime
     ) -> DeferredDataCache? {
-        guard let path = parts.cache.path else { return nil }
+        guard let path = cachePath(parts) else { return nil }
         let configuration = DiskStore.Configuration(
             path: path, limit: parts.diskLimit, time: time, events: parts.diskEvents)
         return DeferredDataCache(executor: workers) {

@@ -19,7 +19,7 @@ extension ImageError.Code {
     public static let invalidRequest = Self("invalid_request")
     /// No loader is registered for the URL's scheme.
     public static let unsupportedScheme = Self("unsupported_scheme")
-    /// An address rule forbids the host that the name resolved to.
+    /// A rule forbids where the URL leads: its scheme, host, port or network address.
     public static let blockedAddress = Self("blocked_address")
     /// The host name could not be resolved.
     public static let dns = Self("dns")
@@ -31,8 +31,10 @@ extension ImageError.Code {
     public static let timeout = Self("timeout")
     /// The connection broke while the answer was under way.
     public static let reset = Self("reset")
-    /// The redirects exceeded their limit.
+    /// The redirects exceeded their limit, or came back to where they had been.
     public static let tooManyRedirects = Self("too_many_redirects")
+    /// A redirect would have left HTTPS for HTTP.
+    public static let insecureRedirect = Self("insecure_redirect")
     /// The origin answered with a status that carries no picture.
     public static let httpStatus = Self("http_status")
     /// The body is larger than the limit.
@@ -65,7 +67,8 @@ extension ImageError.Code {
     /// Every code, in the order in which the manual lists them.
     public static let all: [Self] = [
         .invalidURL, .invalidRequest, .unsupportedScheme, .blockedAddress, .dns, .connect, .tls,
-        .timeout, .reset, .tooManyRedirects, .httpStatus, .bodyTooLarge, .bodyTruncated,
+        .timeout, .reset, .tooManyRedirects, .insecureRedirect, .httpStatus, .bodyTooLarge,
+        .bodyTruncated,
         .notAnImage,
         .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge, .decodeTimeout,
         .notCached, .cannotRead, .cannotWrite, .cancelled,

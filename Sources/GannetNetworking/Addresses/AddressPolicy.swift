@@ -25,6 +25,9 @@ public struct AddressPolicy: Sendable {
     /// special ranges (RFC 6890 and the IANA registries), and forms of version 6 that lead there.
     public static let publicOnly = AddressPolicy(permits: \.isPublic)
 
+    /// Whether nothing is refused, so that nothing needs to be checked.
+    var isEverything: Bool { rule == nil }
+
     /// Whether `address` may be talked to.
     public func permits(_ address: IPAddress) -> Bool {
         rule?(address) ?? true

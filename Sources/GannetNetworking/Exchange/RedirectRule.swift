@@ -4,11 +4,14 @@ import GannetCore
 enum RedirectRule {
     /// The request to send next, or nil when the answer is to be handed over as it is.
     ///
-    /// - Parameter hops: the redirects followed so far.
+    /// - Parameters:
+    ///   - hops: The redirects followed so far.
+    ///   - allowsInsecure: Whether it may lead from `https` to `http`.
     /// - Throws: `too_many_redirects`; `invalid_url` or `unsupported_scheme` for a target that
-    ///   cannot be loaded over HTTP.
+    ///   cannot be loaded over HTTP; `insecure_redirect`.
     static func next(
-        after request: HTTPRequest, status: Int, location: String?, hops: Int
+        after request: HTTPRequest, status: Int, location: String?, hops: Int,
+        allowsInsecure: Bool = false
     ) throws(ImageError) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(status), request.maximumRedirects > 0,
             let location, !location.isEmpty
@@ -16,14 +19,18 @@ enum RedirectRule {
         guard hops < request.maximumRedirects else {
             throw ImageError(
                 .tooManyRedirects,
-                "the origin redirected more than \(request.maximumRedirects) times; "
-                    + "there may be a loop", httpStatus: status)
+                "the origin redirected more than \(request.maximumRedirects) times; raise "
+                    + "maximumRedirects to follow it further", httpStatus: status)
         }
         var next = request
         // An origin cannot make the client send credentials of the origin's choice.
         next.url = URLReference.resolve(location, against: request.url).withoutCredentials
         let target = try address(of: next.url, status: status)
-        if !target.hasSameOrigin(as: try WebAddress(request.url)) {
+        let source = try WebAddress(request.url)
+        if source.scheme == "https", target.scheme == "http", !allowsInsecure {
+            throw insecure(next.url, status: status)
+        }
+        if !target.hasSameOrigin(as: source) {
             next.headers = headersForStrangers(request.headers)
         }
         changeMethod(of: &next, status: status)
@@ -41,6 +48,14 @@ enum RedirectRule {
                 "the origin redirected to an address that cannot be followed: "
                     + error.reason, httpStatus: status, underlying: error)
         }
+    }
+
+    private static func insecure(_ url: ImageURL, status: Int) -> ImageError {
+        ImageError(
+            .insecureRedirect,
+            "the origin redirected from https to \(url.text), where everybody on the way could "
+                + "read and change the answer; set allowsInsecureRedirects to follow it",
+            httpStatus: status)
     }
 
     /// What the caller set for one origin stays there, credentials of any name above all; another

@@ -8,14 +8,20 @@ final class RequestPlan: Sendable {
     let request: HTTPRequest
     /// Its address, taken apart.
     let address: WebAddress
+    /// The rules of the client that sends it.
+    let rules: ClientRules
+    /// The proxy to send it through, as libcurl takes it; nil for none.
+    let proxy: String?
     /// The caller's fields, one line each without its end, in the form libcurl takes.
     let headerLines: [String]
 
     /// Checks a request.
     ///
-    /// - Throws: `invalid_url`, `unsupported_scheme`, `invalid_request`.
-    init(_ request: HTTPRequest) throws(ImageError) {
+    /// - Throws: `invalid_url`, `unsupported_scheme`, `invalid_request`, `blocked_address`.
+    init(_ request: HTTPRequest, rules: ClientRules) throws(ImageError) {
+        self.rules = rules
         address = try WebAddress(request.url)
+        proxy = try rules.proxy(for: address)
         self.request =
             address.hasCredentials
             ? Self.movingCredentials(of: request, to: address.authorization) : request

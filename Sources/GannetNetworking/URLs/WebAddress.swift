@@ -32,7 +32,7 @@ struct WebAddress: Hashable {
 
     /// Whether requests may carry the same credentials to both (RFC 6454, section 5).
     func hasSameOrigin(as other: WebAddress) -> Bool {
-        scheme == other.scheme && host == other.host && port == other.port
+        origin == other.origin
     }
 
     /// Whether the host is written as a network address, so that no name is resolved.

@@ -46,15 +46,61 @@ struct RedirectTests {
         #expect(try await bench.answer().status == 301)
     }
 
-    @Test("a loop ends with too_many_redirects after exactly as many as are allowed")
+    @Test("a redirect back to the same address is a loop, and told at once")
     func loop() async throws {
         let bench = try Bench { _ in .redirect(to: "/") }
-        var request = bench.request()
-        request.maximumRedirects = 3
-        let error = try await bench.client.failure(of: request)
+        let error = try await bench.failure()
         #expect(error.code == .tooManyRedirects)
-        #expect(error.input == request.url.text)
-        #expect(bench.origin.requests.count == 4)
+        #expect(error.reason.contains("loop"))
+        #expect(error.httpStatus == 302)
+        #expect(bench.origin.requests.count == 1)
+    }
+
+    @Test("a loop over several addresses is told when it closes")
+    func longLoop() async throws {
+        let bench = try Bench { request in
+            .redirect(to: ["/a": "b", "/b": "/c"][request.path] ?? "/a")
+        }
+        let error = try await bench.failure("/a")
+        #expect(error.reason.contains("loop"))
+        #expect(bench.origin.requests.map(\.path) == ["/a", "/b", "/c"])
+    }
+
+    @Test("a GET of the address that a POST was redirected from is no loop")
+    func otherMethod() async throws {
+        let bench = try Bench { request in
+            request.method == "POST" ? .redirect(to: "/", status: 303) : .ok(Data())
+        }
+        var request = bench.request()
+        request.method = "POST"
+        #expect(try await bench.client.answer(to: request).status == 200)
+    }
+
+    @Test("ten redirects are followed unless told otherwise", arguments: [10, 11])
+    func limit(redirects: Int) async throws {
+        let bench = try Bench { request in
+            let number = Int(request.path.dropFirst()) ?? 0
+            return number == redirects ? .ok(Data()) : .redirect(to: "\(number + 1)")
+        }
+        let result = try await RecordedLoad(bench.request("/0"), on: bench.client).result()
+        #expect(bench.origin.requests.count == 11)
+        guard redirects > 10 else {
+            _ = try result.get()
+            return
+        }
+        let error = #expect(throws: ImageError.self) { try result.get() }
+        #expect(error?.code == .tooManyRedirects)
+        #expect(error?.input == bench.request("/0").url.text)
+        #expect(error?.reason.contains("more than 10 times") == true)
+    }
+
+    @Test("a Location without a scheme keeps that of the address it came from")
+    func protocolRelative() async throws {
+        let other = try Bench { _ in .ok(Data.pattern(3)) }
+        let bench = try Bench { [port = other.origin.port] _ in
+            .redirect(to: "//127.0.0.1:\(port)/z")
+        }
+        #expect(try await bench.answer().url.text == other.origin.url("/z"))
     }
 
     @Test("what the caller set for one origin never reaches another, not even on the way back")

@@ -18,7 +18,7 @@ struct RedirectRuleTests {
     @Test(
         "scheme, host and port each make another origin",
         arguments: [
-            ("http://a.example/", false), ("https://b.example/", false),
+            ("https://b.example/", false),
             ("https://a.example:444/", false), ("https://sub.a.example/", false),
             ("//b.example/", false), ("https://A.EXAMPLE:443/z", true), ("/z", true),
         ])
@@ -39,6 +39,28 @@ struct RedirectRuleTests {
     func plantedCredentials() throws {
         let next = try RedirectRule.next(
             after: request, status: 302, location: "https://u:p@a.example/", hops: 0)
+        #expect(next?.url.text == "https://a.example/")
+    }
+
+    @Test("https never falls to http unless that is allowed")
+    func downgrade() throws {
+        let error = #expect(throws: ImageError.self) {
+            try RedirectRule.next(
+                after: request, status: 301, location: "http://a.example/x", hops: 0)
+        }
+        #expect(error?.code == .insecureRedirect)
+        #expect(error?.reason.contains("allowsInsecureRedirects") == true)
+        let next = try RedirectRule.next(
+            after: request, status: 301, location: "http://a.example/x", hops: 0,
+            allowsInsecure: true)
+        #expect(next?.url.text == "http://a.example/x")
+    }
+
+    @Test("http may rise to https")
+    func upgrade() throws {
+        let request = HTTPRequest(url: ImageURL("http://a.example/"))
+        let next = try RedirectRule.next(
+            after: request, status: 301, location: "https://a.example/", hops: 0)
         #expect(next?.url.text == "https://a.example/")
     }
 }

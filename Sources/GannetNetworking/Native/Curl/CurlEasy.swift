@@ -8,6 +8,7 @@ import FoundationEssentials
     let handle: UnsafeMutableRawPointer
     private let message: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
+    private var addresses: UnsafeMutablePointer<curl_slist>?
 
     /// A new handle; nil when the library has no memory for one.
     init?() {
@@ -16,11 +17,13 @@ import FoundationEssentials
         unsafe message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe message.pointee = 0
         unsafe headers = nil
+        unsafe addresses = nil
     }
 
     deinit {
         unsafe curl_easy_cleanup(handle)
         unsafe curl_slist_free_all(headers)
+        unsafe curl_slist_free_all(addresses)
         unsafe message.deallocate()
     }
 
@@ -29,6 +32,8 @@ import FoundationEssentials
         unsafe curl_easy_reset(handle)
         unsafe curl_slist_free_all(headers)
         unsafe headers = nil
+        unsafe curl_slist_free_all(addresses)
+        unsafe addresses = nil
         unsafe message.pointee = 0
     }
 
@@ -75,6 +80,16 @@ extension CurlEasy {
         }
         guard !lines.isEmpty else { return }
         let code = unsafe gn_curl_set_list(handle, CURLOPT_HTTPHEADER, headers)
+        try CurlError.check(code, "curl_easy_setopt")
+    }
+
+    /// Has a name resolved to what `entry` says, in the form of `CURLOPT_RESOLVE`.
+    func setAddresses(_ entry: String) throws(CurlError) {
+        guard let list = unsafe curl_slist_append(addresses, entry) else {
+            return try CurlError.check(CURLE_OUT_OF_MEMORY, "curl_slist_append")
+        }
+        unsafe addresses = list
+        let code = unsafe gn_curl_set_list(handle, CURLOPT_RESOLVE, addresses)
         try CurlError.check(code, "curl_easy_setopt")
     }
 

@@ -56,7 +56,7 @@ struct Reception: ~Copyable {
         do {
             followUp = try RedirectRule.next(
                 after: plan.request, status: head.status, location: head.headers["Location"],
-                hops: hops)
+                hops: hops, allowsInsecure: plan.rules.allowsInsecureRedirects)
         } catch {
             refuse(error)
         }

@@ -27,6 +27,7 @@ final class Transfer {
 
     private let exchange: Exchange
     private var hops = 0
+    private var trail = RedirectTrail()
 
     /// A transfer of `exchange` that has not begun.
     init(id: UInt64, exchange: Exchange) {
@@ -127,7 +128,10 @@ extension Transfer {
 
     private func follow(_ next: HTTPRequest) -> Outcome {
         do {
-            plan = try RequestPlan(next)
+            let before = plan.stop
+            plan = try RequestPlan(next, rules: plan.rules)
+            let status = reception.head.status
+            try trail.advance(from: before, to: plan.stop, status: status)
         } catch {
             return .finished(.failure(error))
         }

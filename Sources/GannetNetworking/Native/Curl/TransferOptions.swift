@@ -17,6 +17,8 @@ struct TransferOptions {
         transfer.connectTimeout = configuration.connectTimeout
         transfer.policy = configuration.addressPolicy
         try applyConnection(to: easy, isSecure: transfer.plan.address.scheme == "https")
+        try applyProxy(of: transfer.plan, to: easy)
+        try applyAddresses(of: transfer.plan.address, to: easy)
         try applyRequest(transfer.plan, to: easy)
         try applyLimits(of: transfer, to: easy)
         try easy.setCallbacks(for: transfer, checkingRequests: hasPolicy)
@@ -29,13 +31,25 @@ struct TransferOptions {
         try easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
         try easy.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(configuration.connectTimeout))
-        if hasPolicy || !configuration.usesEnvironmentProxies { try easy.set(CURLOPT_PROXY, "") }
         let usesHTTP2 = isSecure && configuration.isHTTP2Enabled
         let version = usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))
         // Rather share the connection that is being made than make another.
         if usesHTTP2 { try easy.set(CURLOPT_PIPEWAIT, true) }
         if isSecure, let file = configuration.certificateFile { try easy.set(CURLOPT_CAINFO, file) }
+    }
+
+    /// Both options are set always, so that the library does not look into the environment.
+    private func applyProxy(of plan: RequestPlan, to easy: CurlEasy) throws(CurlError) {
+        try easy.set(CURLOPT_PROXY, plan.proxy ?? "")
+        if plan.proxy != nil { try easy.set(CURLOPT_NOPROXY, "") }
+    }
+
+    private func applyAddresses(of address: WebAddress, to easy: CurlEasy) throws(CurlError) {
+        guard let found = configuration.resolver?(address.host), !found.isEmpty else { return }
+        let list = found.map { $0.isVersion4 ? "\($0)" : "[\($0)]" }.joined(separator: ",")
+        // The plus sign has the entry forgotten after a while, like any other.
+        try easy.setAddresses("+\(address.host):\(address.port):\(list)")
     }
 
     private func applyRequest(_ plan: RequestPlan, to easy: CurlEasy) throws(CurlError) {
