@@ -83,6 +83,7 @@ public final class RemoteImage {
     /// Loads the latest request again if it has failed or was cancelled; otherwise does nothing.
     public func retry() {
         guard state.canRetry, let request = state.request else { return }
+        pipeline.forgetFailures(of: request)
         load(request)
     }
 

@@ -9,6 +9,7 @@ enum ErrorCodeMeaning {
         .blockedAddress: "A rule forbids where the URL leads.",
         .dns: "The host name could not be resolved.",
         .connect: "No connection could be made to the host.",
+        .hostUnavailable: "The host has failed so often that it is left alone for a while.",
         .tls: "The TLS handshake failed, or the certificate is not trusted.",
         .timeout: "The time allowed by --timeout ran out.",
         .reset: "The connection broke while the answer was under way.",

@@ -58,7 +58,10 @@ extension LoadEngine {
     }
 
     func removeStored(_ key: DataCacheKey) {
-        configuration.executor.execute { self.steps.removeStored(key) }
+        configuration.executor.execute {
+            self.steps.removeStored(key)
+            self.steps.removeStored(key.partial)
+        }
     }
 
     /// Asks the origin again for a picture that was given out stale.

@@ -15,7 +15,7 @@ extension LoadEngine {
             }
             send(.closing)
         }
-        pressureWatch?.cancel()
+        stopWatching()
         // Joining threads blocks, so it is not done on the thread that awaits.
         await withCheckedContinuation { continuation in
             configuration.executor.execute {

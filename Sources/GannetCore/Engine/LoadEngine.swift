@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 
 /// The pipeline's machinery: feeds events to the state machine and performs its actions.
 ///
@@ -21,7 +22,8 @@ final class LoadEngine: Sendable {
     let mainDelivery = MainDelivery()
     let steps: StepRunner
     private let outbox: Outbox<State, Machine.Action>
-    let pressureWatch: (any Cancelling)?
+    private let pressureWatch: (any Cancelling)?
+    private let networkWatch = Mutex<(any Cancelling)?>(nil)
 
     init(_ configuration: ImagePipeline.Configuration) {
         self.configuration = configuration
@@ -31,10 +33,20 @@ final class LoadEngine: Sendable {
             executor: configuration.executor)
         let memoryCache = configuration.memoryCache
         pressureWatch = configuration.memoryPressure?.observe { memoryCache?.relieve($0) }
+        let networkWatch = configuration.network?.observe { [weak self] isOnline in
+            if isOnline { self?.send(.networkReturned) }
+        }
+        self.networkWatch.withLock { $0 = networkWatch }
     }
 
     deinit {
+        stopWatching()
+    }
+
+    /// Hears no more of memory and network.
+    func stopWatching() {
         pressureWatch?.cancel()
+        networkWatch.withLock { $0 }?.cancel()
     }
 
     /// How often things have happened so far.
@@ -70,8 +82,12 @@ final class LoadEngine: Sendable {
 
     @Sendable private func perform(_ action: Machine.Action) {
         switch action {
-        case .start(let step, let job, let input, let waited):
-            steps.start(step, job, input: input, waited: waited) { self.send($0) }
+        case .start(let step, let job, let input, let urgency, let waited):
+            steps.start(step, job, input: input, urgency, waited: waited) { self.send($0) }
+        case .urge(let step, let urgency): steps.urge(step, urgency)
+        case .wake(let deadline):
+            // The engine may be gone by then, and nobody waits for anything any more.
+            _ = configuration.time.schedule(at: deadline) { [weak self] in self?.send(.ticked) }
         case .stop(let step): steps.stop(step)
         case .forget(let step): steps.forget(step)
         case .deliver(let task, let result): deliver(result, to: task)

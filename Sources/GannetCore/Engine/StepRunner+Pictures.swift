@@ -23,6 +23,7 @@ extension StepRunner {
             // Bytes that are no whole picture are not worth keeping: the next load asks again.
             let isDamage = [.corrupt, .truncated, .notAnImage].contains(error.code)
             if isDamage { removeStored(job.key.bytes.stored) }
+            if error.code == .notAnImage { rememberUnusable(error, job.key.bytes.stored) }
             throw error.naming(job.url.text)
         }
     }

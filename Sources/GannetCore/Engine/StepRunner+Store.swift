@@ -29,8 +29,12 @@ extension StepRunner {
             throw ImageError(
                 .notCached, "it is not in the cache, and the origin is not to be asked",
                 input: job.url.text)
-        case (.fetch, _), (.use, nil):
+        case (.fetch, let stored?):
             return .continues(.bytes(job.asking(with: HTTPHeaders(), stored: stored)))
+        case (.fetch, nil), (.use, nil):
+            try checkMemory(of: job, now: configuration.time.now)
+            return .continues(
+                .bytes(findingPartial(job).asking(with: HTTPHeaders(), stored: nil)))
         }
     }
 
@@ -71,7 +75,7 @@ extension StepRunner {
 
     /// Calls the store, if there is one; its failure is an event, never the load's.
     @discardableResult
-    private func withCache<Result>(
+    func withCache<Result>(
         url: ImageURL, _ body: (any DataCaching) throws -> Result
     ) -> Result? {
         guard let cache = configuration.dataCache else { return nil }

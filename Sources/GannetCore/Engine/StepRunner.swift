@@ -13,23 +13,26 @@ final class StepRunner: Sendable {
     let configuration: ImagePipeline.Configuration
     let rules: HTTPCacheRules
     let acceptedTypes: String
+    let retryRules: RetryRules
+    let memory = Mutex(TransferMemory())
     private let running = Mutex<[StepID: any Cancelling]>([:])
     private let counters = Mutex(PipelineCounters())
 
     init(_ configuration: ImagePipeline.Configuration) {
         self.configuration = configuration
         rules = HTTPCacheRules(heuristicFallback: configuration.heuristicFallback)
+        retryRules = RetryRules(policy: configuration.retry, random: configuration.random)
         acceptedTypes = AcceptHeader.value(for: configuration.codecs.decodableFormats)
     }
 
     /// Begins a step that has waited so many seconds for its slot.
     func start(
-        _ step: StepID, _ job: PictureJob, input: PictureJob.Output?, waited: Double,
-        listener: @escaping Listener
+        _ step: StepID, _ job: PictureJob, input: PictureJob.Output?, _ urgency: Urgency,
+        waited: Double, listener: @escaping Listener
     ) {
         switch (job, input) {
         case (.bytes(let job), nil):
-            startBytes(step, job, waited: waited, listener)
+            startBytes(step, job, urgency, waited: waited, listener)
         case (.decode(let job), .data(let data)?):
             work(step, listener) { () throws(ImageError) in
                 try self.decode(job, data, waited: waited)
@@ -41,6 +44,12 @@ final class StepRunner: Sendable {
         default:
             preconditionFailure("a step is started with the output of the one before it")
         }
+    }
+
+    /// Tells a transfer how urgent it is now; other work that runs is as good as done.
+    func urge(_ step: StepID, _ urgency: Urgency) {
+        let handle = running.withLock { $0[step] }
+        (handle as? any DataTransfer)?.setWeight(urgency.streamWeight)
     }
 
     /// Makes a running step end soon, where it can be.
@@ -68,6 +77,8 @@ final class StepRunner: Sendable {
         total.revalidations = own.revalidations
         total.decodes = own.decodes
         total.processes = own.processes
+        total.retries = own.retries
+        total.resumes = own.resumes
         total.cacheFailures = own.cacheFailures
     }
 

@@ -25,6 +25,8 @@ extension ImageError.Code {
     public static let dns = Self("dns")
     /// No connection could be made.
     public static let connect = Self("connect")
+    /// The host has failed so often that it is left alone for a while.
+    public static let hostUnavailable = Self("host_unavailable")
     /// The TLS handshake or the certificate check failed.
     public static let tls = Self("tls")
     /// The time allowed ran out.
@@ -66,11 +68,10 @@ extension ImageError.Code {
 
     /// Every code, in the order in which the manual lists them.
     public static let all: [Self] = [
-        .invalidURL, .invalidRequest, .unsupportedScheme, .blockedAddress, .dns, .connect, .tls,
-        .timeout, .reset, .tooManyRedirects, .insecureRedirect, .httpStatus, .bodyTooLarge,
-        .bodyTruncated,
-        .notAnImage,
-        .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge, .decodeTimeout,
-        .notCached, .cannotRead, .cannotWrite, .cancelled,
+        .invalidURL, .invalidRequest, .unsupportedScheme, .blockedAddress,
+        .dns, .connect, .hostUnavailable, .tls, .timeout, .reset,
+        .tooManyRedirects, .insecureRedirect, .httpStatus, .bodyTooLarge, .bodyTruncated,
+        .notAnImage, .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge,
+        .decodeTimeout, .notCached, .cannotRead, .cannotWrite, .cancelled,
     ]
 }

@@ -1,10 +1,10 @@
 // What the work does: begin, go on, end.
 extension LoadGraph {
     /// The job of a step that starts now, with the result of the node before it.
-    mutating func begin(_ step: StepID) -> (job: Job, input: Job.Output?)? {
+    mutating func begin(_ step: StepID) -> (job: Job, input: Job.Output?, urgency: Urgency)? {
         guard let id = nodesByStep[step], let node = nodes[id] else { return nil }
         nodes[id]?.phase = .running(step)
-        return (node.job, node.input)
+        return (node.job, node.input, node.urgency)
     }
 
     /// A running step has ended.
@@ -15,10 +15,23 @@ extension LoadGraph {
         switch result {
         case .continues(let job):
             nodesByStep[step] = nil
-            proceed(id, with: job, effects: &effects)
+            proceed(id, with: job, effects: &effects) { graph, effects in
+                graph.enqueue(id, effects: &effects)
+            }
+        case .delayed(let job, let until):
+            nodesByStep[step] = nil
+            proceed(id, with: job, effects: &effects) { graph, effects in
+                graph.delay(id, until: until, effects: &effects)
+            }
         case .finished(let output): finish(id, output, effects: &effects)
         case .failed(let error): fail(id, error, effects: &effects)
         }
+    }
+
+    /// The time of a delayed step has come.
+    mutating func wake(_ step: StepID, effects: inout [Effect]) {
+        guard let id = nodesByStep.removeValue(forKey: step) else { return }
+        enqueue(id, effects: &effects)
     }
 
     /// The tasks that a running step works for, directly or through later nodes.
@@ -40,18 +53,25 @@ extension LoadGraph {
         effects.append(.enqueue(step, node.job, node.urgency, recency: node.recency))
     }
 
+    private mutating func delay(_ id: NodeID, until: Double, effects: inout [Effect]) {
+        let step = StepID(number: nextNumber())
+        nodesByStep[step] = id
+        nodes[id]?.phase = .delayed(step)
+        effects.append(.delay(step, until: until))
+    }
+
     mutating func removeNode(_ id: NodeID) {
         guard let node = nodes.removeValue(forKey: id) else { return }
         for key in node.keys { nodesByKey[key] = nil }
-        switch node.phase {
-        case .waiting: break
-        case .queued(let step), .running(let step): nodesByStep[step] = nil
-        }
+        if let step = node.phase.step { nodesByStep[step] = nil }
     }
 
     /// Goes on with the next step of a job, unless that turns out to be the work of another node:
     /// then this one becomes part of that.
-    private mutating func proceed(_ id: NodeID, with job: Job, effects: inout [Effect]) {
+    private mutating func proceed(
+        _ id: NodeID, with job: Job, effects: inout [Effect],
+        _ goOn: (inout LoadGraph, inout [Effect]) -> Void
+    ) {
         let found = nodesByKey[job.key]
         if let other = found, other != id {
             merge(id, into: other, effects: &effects)
@@ -62,7 +82,7 @@ extension LoadGraph {
             nodes[id]?.keys.append(job.key)
         }
         nodes[id]?.job = job
-        enqueue(id, effects: &effects)
+        goOn(&self, &effects)
     }
 
     private mutating func merge(_ id: NodeID, into other: NodeID, effects: inout [Effect]) {
@@ -113,8 +133,11 @@ extension LoadGraph {
             guard urgency != node.urgency || recency != node.recency else { return }
             nodes[id]?.urgency = urgency
             nodes[id]?.recency = recency
-            if case .queued(let step) = node.phase {
-                effects.append(.move(step, urgency, recency: recency))
+            switch node.phase {
+            case .waiting, .delayed: break
+            case .queued(let step): effects.append(.move(step, urgency, recency: recency))
+            case .running(let step):
+                if urgency != node.urgency { effects.append(.urge(step, urgency)) }
             }
             next = node.dependency
         }

@@ -64,7 +64,7 @@ extension LoadGraph {
         removeNode(id)
         switch node.phase {
         case .waiting: break
-        case .queued(let step): effects.append(.withdraw(step))
+        case .delayed(let step), .queued(let step): effects.append(.withdraw(step))
         case .running(let step): effects.append(.stop(step))
         }
         if let dependency = node.dependency {

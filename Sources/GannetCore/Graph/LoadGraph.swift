@@ -8,10 +8,14 @@ struct LoadGraph<Job: LoadJob> {
     enum Effect {
         /// A step waits for a slot.
         case enqueue(StepID, Job, Urgency, recency: UInt64)
-        /// A waiting step is needed no more.
+        /// A step that waits for a slot or its time is needed no more.
         case withdraw(StepID)
         /// A waiting step changed its urgency.
         case move(StepID, Urgency, recency: UInt64)
+        /// A step waits for its time; then ``LoadGraph/wake(_:effects:)`` is to be called.
+        case delay(StepID, until: Double)
+        /// A running step changed its urgency.
+        case urge(StepID, Urgency)
         /// A running step is needed no more; its end will be ignored.
         case stop(StepID)
         /// A task has its outcome.
@@ -25,8 +29,18 @@ struct LoadGraph<Job: LoadJob> {
     enum Phase {
         /// The node before it is not done.
         case waiting
+        /// Its time has not come.
+        case delayed(StepID)
         case queued(StepID)
         case running(StepID)
+
+        /// The step that it is in, if any.
+        var step: StepID? {
+            switch self {
+            case .waiting: nil
+            case .delayed(let step), .queued(let step), .running(let step): step
+            }
+        }
     }
 
     struct Node {

@@ -33,4 +33,6 @@ enum StepResult<Job: LoadJob>: Sendable {
     case failed(ImageError)
     /// The job goes on with another step, described by its changed form.
     case continues(Job)
+    /// The same at that uptime; until then it holds no slot.
+    case delayed(Job, until: Double)
 }

@@ -14,6 +14,10 @@ struct LoadMachine<Job: LoadJob> {
         case hostMultiplexes(String)
         case suspended(LoadLane)
         case resumed(LoadLane)
+        /// Time has passed: ``Action/wake(at:)`` asked for it.
+        case ticked
+        /// The network is back: what waits for its time need not wait any more.
+        case networkReturned
         /// No more requests will come.
         case closing
     }
@@ -21,7 +25,11 @@ struct LoadMachine<Job: LoadJob> {
     /// What is to be done.
     enum Action {
         /// Begin a step, which has waited so many seconds.
-        case start(StepID, Job, input: Job.Output?, waited: Double)
+        case start(StepID, Job, input: Job.Output?, Urgency, waited: Double)
+        /// Tell a running step how urgent it is now.
+        case urge(StepID, Urgency)
+        /// Send ``Event/ticked`` at that uptime; several of these may be open.
+        case wake(at: Double)
         /// Let a running step end soon; nobody needs it.
         case stop(StepID)
         /// Forget a step: it has ended.
@@ -34,8 +42,9 @@ struct LoadMachine<Job: LoadJob> {
         case closed
     }
 
-    private var graph = LoadGraph<Job>()
+    private(set) var graph = LoadGraph<Job>()
     private var lanes: LaneScheduler
+    private(set) var delays = Delays()
     /// Running steps that nobody needs: told to stop, not yet ended.
     private var stopping: Set<StepID> = []
     /// How many tasks joined work that was under way.
@@ -82,10 +91,15 @@ struct LoadMachine<Job: LoadJob> {
         case .hostMultiplexes(let host): lanes.noteMultiplexing(host: host)
         case .suspended(let lane): lanes.suspend(lane)
         case .resumed(let lane): lanes.resume(lane)
+        case .ticked:
+            for step in delays.takeDue(now: now) { graph.wake(step, effects: &effects) }
+        case .networkReturned:
+            for step in delays.takeAll() { graph.wake(step, effects: &effects) }
         case .closing: isClosing = true
         }
         apply(effects, now: now, actions: &actions)
         startWhatMay(now: now, actions: &actions)
+        if let deadline = delays.takeAlarm() { actions.append(.wake(at: deadline)) }
         if isClosing, isIdle {
             isClosing = false
             actions.append(.closed)
@@ -110,7 +124,11 @@ struct LoadMachine<Job: LoadJob> {
                 lanes.enqueue(
                     step, stage: job.stage, host: job.host, urgency: urgency, recency: recency,
                     now: now)
-            case .withdraw(let step): lanes.withdraw(step)
+            case .withdraw(let step):
+                lanes.withdraw(step)
+                delays.remove(step)
+            case .delay(let step, let until): delays.insert(step, until: until)
+            case .urge(let step, let urgency): actions.append(.urge(step, urgency))
             case .move(let step, let urgency, let recency):
                 lanes.move(step, to: urgency, recency: recency)
             case .stop(let step):
@@ -123,11 +141,11 @@ struct LoadMachine<Job: LoadJob> {
 
     private mutating func startWhatMay(now: Double, actions: inout [Action]) {
         for start in lanes.starts() {
-            guard let (job, input) = graph.begin(start.step) else {
+            guard let (job, input, urgency) = graph.begin(start.step) else {
                 preconditionFailure("only steps that somebody needs wait for a slot")
             }
             actions.append(
-                .start(start.step, job, input: input, waited: now - start.waitingSince))
+                .start(start.step, job, input: input, urgency, waited: now - start.waitingSince))
         }
     }
 }

@@ -21,6 +21,8 @@ extension ImagePipeline {
         public var network: (any NetworkMonitoring)?
         /// Random numbers from 0 up to 1, for what must not happen everywhere at once.
         public var random: @Sendable () -> Double = { .random(in: 0..<1) }
+        /// How often failed transfers are tried again, and what is remembered of them.
+        public var retry = RetryPolicy()
         /// How long a transfer may take, unless the request says otherwise.
         public var timeouts = TransferTimeouts()
         /// The most bytes of body that are taken in.

@@ -125,7 +125,16 @@ public final class ImagePipeline: Sendable {
     public func removeCached(_ request: ImageRequest) {
         let source = request.memoryKey.source
         configuration.memoryCache?.removeAll(source: source)
+        engine.steps.forgetFailures(source: source)
         engine.removeStored(DataCacheKey(source: source, variant: request.memoryKey.variant))
+    }
+
+    /// Forgets that loads of this picture failed, so that the next one asks the origin at once.
+    ///
+    /// For the moment when somebody asks to try again; without it a failure counts as long as its
+    /// origin says, or briefly.
+    public func forgetFailures(of request: ImageRequest) {
+        engine.steps.forgetFailures(source: request.memoryKey.source)
     }
 
     /// How often things have happened so far.

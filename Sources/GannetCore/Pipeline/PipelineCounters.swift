@@ -10,6 +10,10 @@ public struct PipelineCounters: Hashable, Sendable {
     public var transfers = 0
     /// Exchanges that found the stored body unchanged (304).
     public var revalidations = 0
+    /// Exchanges that tried again what an earlier one had failed to bring.
+    public var retries = 0
+    /// Bodies that were gone on with after an interruption.
+    public var resumes = 0
     /// Pictures decoded.
     public var decodes = 0
     /// Processing steps run.

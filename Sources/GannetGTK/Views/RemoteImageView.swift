@@ -105,6 +105,7 @@
         @discardableResult
         public func retry() -> Bool {
             guard let request = binding.retryable else { return false }
+            pipeline.forgetFailures(of: request)
             load(request)
             return true
         }

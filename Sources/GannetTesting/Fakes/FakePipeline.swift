@@ -19,8 +19,12 @@ public struct FakePipeline: Sendable {
     public let time = FakeTime()
 
     /// A pipeline whose origin answers as `script` says; by default it holds every request.
+    ///
+    /// Nothing is tried again unless `retry` says so: its clock stands still, and so would a load
+    /// that waits for its next try.
     public init(
-        widths: StageWidths = StageWidths(), disk: FakeDataCache? = FakeDataCache(),
+        widths: StageWidths = StageWidths(), retry: RetryPolicy = .none,
+        disk: FakeDataCache? = FakeDataCache(), network: (any NetworkMonitoring)? = nil,
         script: @escaping @Sendable (HTTPRequest) -> FakeLoader.Answer = { _ in .hold }
     ) {
         self.disk = disk
@@ -29,6 +33,9 @@ public struct FakePipeline: Sendable {
             loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: disk,
             executor: ThreadedExecutor(threads: 2), time: time)
         configuration.widths = widths
+        configuration.retry = retry
+        configuration.random = { 0.5 }
+        configuration.network = network
         configuration.memoryPressure = pressure
         pipeline = ImagePipeline(configuration: configuration)
     }

@@ -11,7 +11,11 @@ struct GraphDriver {
     private(set) var live: [TaskID: SampleJob.Key] = [:]
     /// Steps that wait for a slot, and the urgency that was told last.
     private(set) var queued: [StepID: Urgency] = [:]
+    /// Steps that wait for their time.
+    private(set) var delayed: Set<StepID> = []
     private var running: [StepID: SampleJob] = [:]
+    /// Steps that run, and the urgency that was told last.
+    private var urgencies: [StepID: Urgency] = [:]
     private var usedSteps: Set<StepID> = []
     private var lastTask: TaskID = 0
 
@@ -21,7 +25,8 @@ struct GraphDriver {
 
     mutating func performRandomEvent() {
         var effects: [LoadGraph<SampleJob>.Effect] = []
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<11, using: &random) {
+        case 10: wake(&effects)
         case 0..<3: request(&effects)
         case 3..<5: cancel(live.keys.sorted().randomElement(using: &random), &effects)
         case 5:
@@ -62,18 +67,26 @@ struct GraphDriver {
 
     private mutating func begin() {
         guard let step = random.step(of: queued.keys) else { return }
-        guard let (job, input) = graph.begin(step) else {
+        guard let (job, input, urgency) = graph.begin(step) else {
             return check(false, "a queued step can begin")
         }
         check((input == nil) == job.isFirst, "a step has the output of the job before it")
-        queued[step] = nil
+        check(queued.removeValue(forKey: step) == urgency, "a step begins as urgent as it waited")
         running[step] = job
+        urgencies[step] = urgency
+    }
+
+    private mutating func wake(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
+        guard let step = random.step(of: delayed) else { return }
+        delayed.remove(step)
+        graph.wake(step, effects: &effects)
     }
 
     private mutating func end(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
         guard let step = random.step(of: running.keys),
             let job = running.removeValue(forKey: step)
         else { return }
+        urgencies[step] = nil
         graph.end(step, job.randomEnd(using: &random), effects: &effects)
     }
 
@@ -85,6 +98,10 @@ struct GraphDriver {
             let node = graph.nodesByStep[step].flatMap { graph.nodes[$0] }
             check(node?.urgency == urgency, "the urgency of a queued step is told")
         }
+        for (step, urgency) in urgencies {
+            let node = graph.nodesByStep[step].flatMap { graph.nodes[$0] }
+            check(node?.urgency == urgency, "the urgency of a running step is told")
+        }
     }
 
     private mutating func hear(_ effect: LoadGraph<SampleJob>.Effect) {
@@ -93,11 +110,18 @@ struct GraphDriver {
             check(usedSteps.insert(step).inserted, "a step's number is new")
             queued[step] = urgency
         case .withdraw(let step):
-            check(queued.removeValue(forKey: step) != nil, "only queued steps are withdrawn")
+            let waited = queued.removeValue(forKey: step) != nil || delayed.remove(step) != nil
+            check(waited, "only waiting steps are withdrawn")
+        case .delay(let step, _):
+            check(usedSteps.insert(step).inserted, "a step's number is new")
+            delayed.insert(step)
+        case .urge(let step, let urgency):
+            check(urgencies.updateValue(urgency, forKey: step) != nil, "only running steps hear")
         case .move(let step, let urgency, _):
             check(queued.updateValue(urgency, forKey: step) != nil, "only queued steps move")
         case .stop(let step):
             check(running.removeValue(forKey: step) != nil, "only running steps are stopped")
+            urgencies[step] = nil
         case .deliver(let task, let result):
             guard let wanted = live.removeValue(forKey: task) else {
                 return check(false, "a task has one outcome")
@@ -121,6 +145,7 @@ extension SampleJob {
     func randomEnd(using random: inout DeterministicRandom) -> StepResult<SampleJob> {
         switch Int.random(in: 0..<10, using: &random) {
         case 0: return .failed(ImageError(.reset, ""))
+        case 6 where isFirst: return .delayed(self, until: .random(in: 0..<10, using: &random))
         case 1..<6 where isFirst && !transfers:
             var next = self
             next.transfers = true

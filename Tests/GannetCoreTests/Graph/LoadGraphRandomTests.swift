@@ -17,13 +17,15 @@ struct LoadGraphRandomTests {
         driver.cancelAll()
         #expect(driver.graph.isEmpty && driver.graph.faults.isEmpty, "\(driver.random)")
         #expect(driver.graph.nodesByKey.isEmpty && driver.graph.nodesByStep.isEmpty)
-        #expect(driver.queued.isEmpty && driver.live.isEmpty, "\(driver.random)")
+        #expect(
+            driver.queued.isEmpty && driver.delayed.isEmpty && driver.live.isEmpty,
+            "\(driver.random)")
     }
 }
 
 extension LoadGraph {
     /// What is out of order in the graph, each in a few words.
-    fileprivate var faults: [String] {
+    var faults: [String] {
         nodes.flatMap { id, node in faults(of: node, id) }
             + tasks.compactMap { task, state in
                 nodes[state.node]?.tasks.contains(task) == true ? nil : "task \(task) waits in vain"
@@ -43,7 +45,7 @@ extension LoadGraph {
         check(node.recency == wantedRecency(of: node), "has not its subscribers' recency")
         switch node.phase {
         case .waiting: check(node.dependency != nil, "waits for nothing")
-        case .queued(let step), .running(let step):
+        case .delayed(let step), .queued(let step), .running(let step):
             check(nodesByStep[step] == id, "is not found by its step")
             check(node.dependency == nil, "runs before its dependency")
         }

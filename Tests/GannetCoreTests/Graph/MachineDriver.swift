@@ -21,6 +21,8 @@ struct MachineDriver {
     private var multiplexed: Set<String> = []
     private var suspensions: [LoadLane] = []
     private var lastTask: TaskID = 0
+    private var now = 0.0
+    private var alarms: [Double] = []
 
     init(seed: UInt64) {
         random = DeterministicRandom(seed: seed)
@@ -32,11 +34,12 @@ struct MachineDriver {
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<6: request()
         // Now and then a task that has ended or never was.
-        case 6..<9: send(.cancelled(.random(in: 0...lastTask, using: &random), Self.cancelled))
-        case 9: send(.urgencyChanged(.random(in: 0...lastTask, using: &random), randomUrgency()))
+        case 6..<9: send(.cancelled(recentTask(), Self.cancelled))
+        case 9: send(.urgencyChanged(recentTask(), randomUrgency()))
         case 10: advance()
         case 11: toggleSuspension()
         case 12: multiplex()
+        case 13: passTime()
         default: endStep()
         }
     }
@@ -76,6 +79,18 @@ struct MachineDriver {
         }
     }
 
+    /// Time passes, and the alarms that were asked for go off; now and then the network is back.
+    private mutating func passTime() {
+        now += .random(in: 0..<4, using: &random)
+        if random.chance(percent: 10) { send(.networkReturned) }
+        while let alarm = alarms.min(), alarm <= now {
+            alarms.removeAll { $0 == alarm }
+            send(.ticked)
+        }
+        let isLate = machine.delays.deadlines.values.contains { $0 <= now }
+        check(!isLate, "what is due is not left waiting")
+    }
+
     private mutating func multiplex() {
         guard random.chance(percent: 5) else { return }
         multiplexed.insert("https://1")
@@ -91,13 +106,17 @@ struct MachineDriver {
         check(!ended.contains(step), "an ended step is forgotten")
     }
 
+    private mutating func recentTask() -> TaskID {
+        .random(in: (lastTask > 20 ? lastTask - 20 : 0)...lastTask, using: &random)
+    }
+
     private mutating func randomUrgency() -> Urgency { .random(using: &random) }
 
     // MARK: - Actions
 
     private mutating func send(_ event: Machine.Event) {
         var actions: [Machine.Action] = []
-        machine.handle(event, now: 0, actions: &actions)
+        machine.handle(event, now: now, actions: &actions)
         for action in actions { hear(action) }
         checkWidths()
         check(machine.liveTasks == live.sorted(), "a task lives until its outcome")
@@ -105,10 +124,14 @@ struct MachineDriver {
 
     private mutating func hear(_ action: Machine.Action) {
         switch action {
-        case .start(let step, let job, let input, _):
+        case .start(let step, let job, let input, let urgency, _):
+            checkOrder(job, urgency)
             check(used.insert(step).inserted, "a step starts once")
             check((input == nil) == job.isFirst, "a step has the output of the job before it")
             running[step] = job
+        case .urge(let step, _):
+            check(running[step] != nil, "only running steps hear of their urgency")
+        case .wake(let alarm): alarms.append(alarm)
         case .stop(let step):
             check(running[step] != nil, "a stop comes between the start and the end")
             check(stopped.insert(step).inserted, "a step is stopped once")
@@ -122,6 +145,16 @@ struct MachineDriver {
             closedCount += 1
             check(live.isEmpty && running.isEmpty, "closed means that nothing is left")
         }
+    }
+
+    /// Whether nothing more urgent was passed over.
+    private mutating func checkOrder(_ job: SampleJob, _ urgency: Urgency) {
+        let passed = machine.graph.nodes.values.contains { node in
+            guard case .queued = node.phase else { return false }
+            return node.job.stage == job.stage && node.job.host == job.host
+                && node.urgency > urgency && !suspensions.contains(node.urgency.lane)
+        }
+        check(!passed, "the most urgent starts first")
     }
 
     private mutating func checkWidths() {

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import Synchronization
+
+/// An exchange under way: what it is for, and what its answer may confirm or complete.
+struct TransferExchange: Sendable {
+    let job: BytesJob
+    /// The stored answer that a 304 would confirm.
+    let stored: StoredEntry?
+    /// The time of day when it was sent.
+    let sentAt: Date
+    /// Whether it is the one transfer that finds out if its host works again.
+    let isProbe: Bool
+    private let arrival = Arrival()
+
+    init(job: BytesJob, stored: StoredEntry?, sentAt: Date, isProbe: Bool) {
+        self.job = job
+        self.stored = stored
+        self.sentAt = sentAt
+        self.isProbe = isProbe
+    }
+
+    /// What came before the end, on the loader's thread.
+    private final class Arrival: Sendable {
+        let state = Mutex((continues: false, part: HTTPResponse?.none))
+    }
+
+    /// The beginning of an answer whose rest did not come.
+    var interruptedPart: HTTPResponse? { arrival.state.withLock { $0.part } }
+
+    /// Keeps the beginning of an answer.
+    func keep(_ part: HTTPResponse) {
+        arrival.state.withLock { $0.part = part }
+    }
+
+    /// Takes note of whether the answer goes on with the part that is there.
+    func noteAnswer(status: Int, _ headers: HTTPHeaders) {
+        guard let partial = job.attempts.partial else { return }
+        let continues = ResumeRules.continues(partial, status: status, headers)
+        arrival.state.withLock { $0.continues = continues }
+    }
+
+    /// How far the whole body is, when so much of this answer's is there.
+    func progress(received: Int, expected: Int?) -> (received: Int, expected: Int?) {
+        guard let partial = job.attempts.partial, arrival.state.withLock({ $0.continues }) else {
+            return (received, expected)
+        }
+        let before = partial.body.count
+        return (before + received, expected.map { before + $0 } ?? partial.total)
+    }
+}
