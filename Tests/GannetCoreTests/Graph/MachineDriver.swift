@@ -31,7 +31,7 @@ struct MachineDriver {
     }
 
     mutating func performRandomEvent() {
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<26, using: &random) {
         case 0..<6: request()
         // Now and then a task that has ended or never was.
         case 6..<9: send(.cancelled(recentTask(), Self.cancelled))
@@ -118,8 +118,13 @@ struct MachineDriver {
         var actions: [Machine.Action] = []
         machine.handle(event, now: now, actions: &actions)
         for action in actions { hear(action) }
+    }
+
+    /// What holds between any two events.
+    mutating func checkState() {
         checkWidths()
         check(machine.liveTasks == live.sorted(), "a task lives until its outcome")
+        faults += machine.graph.faults
     }
 
     private mutating func hear(_ action: Machine.Action) {
