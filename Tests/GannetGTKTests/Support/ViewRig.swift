@@ -14,10 +14,12 @@
         let changes = Recorder<RemoteImageState>()
 
         init() {
-            pipeline = ImagePipeline(
-                configuration: ImagePipeline.Configuration(
-                    loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: nil,
-                    executor: ThreadedExecutor(threads: 2), time: FakeTime()))
+            var configuration = ImagePipeline.Configuration(
+                loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: nil,
+                executor: ThreadedExecutor(threads: 2), time: FakeTime())
+            // On a clock that stands still nobody would see the second try.
+            configuration.retry = .none
+            pipeline = ImagePipeline(configuration: configuration)
         }
 
         func makeView() -> RemoteImageView {
