@@ -56,6 +56,12 @@ extension RemoteImage.State {
         progress = expected.flatMap { $0 > 0 ? min(1, Double(received) / Double($0)) : nil }
     }
 
+    /// A picture to show until the request's own is there.
+    mutating func preview(_ image: Image) {
+        guard isLoading, let request else { return }
+        shown = (request.memoryKey, image)
+    }
+
     /// The outcome of the request; only the first counts.
     mutating func settle(_ outcome: Result<ImageResponse, ImageError>) {
         guard isLoading else { return }

@@ -18,7 +18,8 @@ import Observation
 ///
 /// The latest load wins: an earlier one is cancelled, and nothing that comes of it is shown. A
 /// picture that is in memory is there before ``load(_:)-(ImageRequest)`` returns, so that nothing
-/// flashes; a stale one is shown while the origin is asked. Letting the model go cancels its load.
+/// flashes; a stale one is shown while the origin is asked, and so is what the request lets stand
+/// in. Letting the model go cancels its load.
 @MainActor
 @Observable
 public final class RemoteImage {
@@ -65,7 +66,7 @@ public final class RemoteImage {
         previous?.cancel()
         self.task = task
         let outcome = task.outcome
-        let standIn = outcome == nil ? standIn(for: request) : nil
+        let standIn = outcome == nil ? pipeline.standIn(for: request)?.image : nil
         let number = state.number + 1
         change { state in
             state.begin(request, standIn: standIn, keepsImage: keepsImageWhileLoading)
@@ -104,15 +105,6 @@ public final class RemoteImage {
 
     // MARK: - What comes of a load
 
-    /// What memory has for a request whose policy lets the caches be read.
-    private func standIn(for request: ImageRequest) -> Image? {
-        switch request.cachePolicy {
-        case .reload, .bypass: nil
-        case .protocol, .staleFirst, .cacheFirst, .cacheOnly:
-            pipeline.cachedImage(for: request)?.image
-        }
-    }
-
     /// Listens to a load that has had `outcome`, if any, so far.
     private func follow(
         _ task: ImageTask, as number: Int, from outcome: Result<ImageResponse, ImageError>?
@@ -136,6 +128,7 @@ public final class RemoteImage {
         switch event {
         case .progress(let received, let expected):
             change(by: number) { $0.advance(received: received, expected: expected) }
+        case .preview(let preview): change(by: number) { $0.preview(preview.image) }
         case .updated(let response): change(by: number) { $0.show(response) }
         // The outcome comes in a batch with others'.
         case .finished: break

@@ -1,6 +1,7 @@
 import GannetCaching
 import GannetCore
 import GannetNetworking
+import GannetPixels
 import GannetThreads
 
 /// What a standard pipeline is made with.
@@ -66,6 +67,7 @@ extension ImagePipeline.Configuration {
         var configuration = Self(
             loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
             dataCache: diskStore(parts, workers, time), executor: workers, time: time)
+        configuration.reducer = ImageReducer()
         configuration.widths = parts.widths
         configuration.memoryPressure = parts.memoryPressure
         return configuration

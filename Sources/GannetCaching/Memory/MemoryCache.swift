@@ -24,6 +24,11 @@ public final class MemoryCache: MemoryCaching {
         table.withLock { $0.entry(for: key) }
     }
 
+    /// The pictures of this source and variant, at a cost that depends on the source's number only.
+    public func entries(source: String, variant: String) -> [MemoryMatch] {
+        table.withLock { $0.entries(source: source, variant: variant) }
+    }
+
     /// Keeps a picture in place of what was there, and drops others until all fit.
     public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {
         free(table.withLock { $0.insert(entry, for: key) })

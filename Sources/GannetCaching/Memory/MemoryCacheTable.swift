@@ -54,6 +54,20 @@ struct MemoryCacheTable: Sendable {
         return records[slot]?.held.entry
     }
 
+    /// The entries of one source and variant, the latest first; none becomes worth keeping by it.
+    func entries(source: String, variant: String) -> [MemoryMatch] {
+        var found: [MemoryMatch] = []
+        var next = sources[source]
+        while let slot = next, let record = records[slot] {
+            let held = record.held
+            if held.key.variant == variant {
+                found.append(MemoryMatch(key: held.key, entry: held.entry))
+            }
+            next = record.nextOfSource
+        }
+        return found
+    }
+
     /// Keeps `entry` unless it alone is over the limit; returns what left for it.
     mutating func insert(
         _ entry: MemoryCacheEntry, for key: MemoryCacheKey

@@ -7,16 +7,40 @@ struct Load: Sendable {
         case data(DataLoadObserver)
         /// A task that has had its outcome, a stale picture, and hears of a changed one.
         case refresh(ImageTask)
+        /// A task whose picture is loaded beside, and which can show this one meanwhile.
+        case preview(ImageTask)
     }
 
     let recipient: Recipient
+    /// What was asked for.
     let request: ImageRequest
     /// When it was asked for, in the pipeline's uptime.
     let startedAt: Double
+    /// What of it is being tried; nil as long as that is the request itself.
+    var attempt: LoadAttempt?
+    /// Whether the present try makes the picture out of a larger one.
+    var isReduction = false
+    /// Whether its caller has cancelled it, be it between two tries.
+    var isCancelled = false
+    /// The load of a smaller picture to show meanwhile.
+    var preview: TaskID?
 
-    /// Whether no caller waits for it: it is not theirs to cancel, and counts as nobody's.
-    var isRefresh: Bool {
-        if case .refresh = recipient { true } else { false }
+    /// Whether a caller waits for it; what is loaded beside or after that is not theirs to cancel,
+    /// and counts as nobody's.
+    var isCallers: Bool {
+        switch recipient {
+        case .picture, .data: true
+        case .refresh, .preview: false
+        }
+    }
+
+    /// How urgent it is now.
+    var urgency: Urgency {
+        switch recipient {
+        case .picture(let task): task.urgency
+        case .preview(let task): task.urgency.raised
+        case .data, .refresh: Urgency(lane: request.lane, priority: request.priority)
+        }
     }
 }
 
@@ -24,4 +48,11 @@ struct Load: Sendable {
 struct DataLoadObserver: Sendable {
     let progress: @Sendable (_ received: Int, _ expected: Int?) -> Void
     let completion: @Sendable (Result<DataResponse, ImageError>) -> Void
+}
+
+extension Urgency {
+    /// One step more urgent in the same lane, where there is one.
+    var raised: Urgency {
+        Urgency(lane: lane, priority: LoadPriority(rawValue: priority.rawValue + 1) ?? priority)
+    }
 }

@@ -3,43 +3,64 @@ import FoundationEssentials
 // How loads end.
 extension LoadEngine {
     func deliver(_ result: Result<PictureJob.Output, ImageError>, to id: TaskID) {
-        guard let load = update({ state, _ in state.loads.removeValue(forKey: id) }) else { return }
+        if case .failure(let error) = result, tryNext(id, after: error) { return }
+        guard let load = remove(id) else { return }
         switch (result, load.recipient) {
         case (.success(.picture(let picture)), .picture(let task)):
-            remember(picture, for: load.request)
-            succeed(task, response(picture, to: load))
+            remember(picture, for: load.tried)
+            succeed(task, response(picture, to: load), request: load.tried)
         case (.success(.picture(let picture)), .refresh(let task)):
-            remember(picture, for: load.request)
+            remember(picture, for: load.tried)
             finishRefresh(task, response(picture, to: load))
+        case (.success(.picture(let picture)), .preview(let task)):
+            remember(picture, for: load.tried)
+            task.show(ImagePreview(image: picture.image, kind: .lowResolution))
         case (.success(.data(let data)), .data(let observer)):
             observe(.succeeded(task: id, url: load.request.url, source: data.source))
             observer.completion(
                 .success(data.withTotal(configuration.time.uptime - load.startedAt)))
-        case (.failure(let error), _): fail(load, id, error)
-        case (.success(.data), .picture), (.success(.data), .refresh), (.success(.picture), .data):
+        case (.failure(let error), _): fail(load, id, load.outcome(of: error))
+        case (.success(.data), _), (.success(.picture), .data):
             preconditionFailure("a chain ends in what its caller wants")
         }
     }
 
     /// Ends a picture's load well, and sees to a refresh if the picture is stale.
-    func succeed(_ task: ImageTask, _ response: ImageResponse) {
+    ///
+    /// `request` is for the address that it came from.
+    func succeed(_ task: ImageTask, _ response: ImageResponse, request: ImageRequest) {
         let refreshes =
             response.source == .stale
-            && (response.data?.wantsRefresh ?? (task.request.cachePolicy == .staleFirst))
+            && (response.data?.wantsRefresh ?? (request.cachePolicy == .staleFirst))
         observe(.succeeded(task: task.id, url: task.request.url, source: response.source))
         task.finish(.success(response), refreshFollows: refreshes)
-        if refreshes { refresh(task) }
+        if refreshes { refresh(task, request) }
     }
 
     func fail(_ load: Load, _ id: TaskID, _ error: ImageError) {
         let url = load.request.url
-        let error = error.naming(url.text)
-        if !load.isRefresh { count(error, id, url) }
+        if load.isCallers { count(error, id, url) }
         switch load.recipient {
         case .picture(let task): task.finish(.failure(error))
         case .data(let observer): observer.completion(.failure(error))
         // The stale picture stays: what failed was only the attempt to renew it.
         case .refresh(let task): task.finishRefresh(nil)
+        // The picture itself may still come.
+        case .preview: break
+        }
+    }
+
+    /// Takes a load out of the table, and gives up what is loaded to be shown meanwhile.
+    func remove(_ id: TaskID) -> Load? {
+        let now = configuration.time.uptime
+        return update { state, actions in
+            guard let load = state.loads.removeValue(forKey: id) else { return nil }
+            if let preview = load.preview {
+                state.machine.handle(
+                    .cancelled(preview, .cancelledLoad(of: load.request.url)), now: now,
+                    actions: &actions)
+            }
+            return load
         }
     }
 
@@ -67,7 +88,7 @@ extension LoadEngine {
     /// Puts a picture into the memory cache, unless its origin forbids it or it is not whole.
     private func remember(_ picture: Picture, for request: ImageRequest) {
         guard let cache = configuration.memoryCache, request.cachePolicy != .bypass,
-            !picture.isTruncated, !picture.data.isNoStore
+            !picture.isTruncated, !picture.isNoStore
         else { return }
         // Of many loads that shared the work only the first has something to tell the cache.
         if let entry = cache.entry(for: request.memoryKey),
@@ -77,9 +98,9 @@ extension LoadEngine {
         }
         cache.insert(
             MemoryCacheEntry(
-                image: picture.image, header: picture.header,
-                freshUntil: picture.data.freshUntil, httpStatus: picture.data.httpStatus,
-                headers: picture.data.headers, encodedByteCount: picture.data.data.count),
+                image: picture.image, header: picture.header, freshUntil: picture.freshUntil,
+                httpStatus: picture.httpStatus, headers: picture.headers,
+                encodedByteCount: picture.encodedByteCount),
             for: request.memoryKey)
     }
 
@@ -87,18 +108,20 @@ extension LoadEngine {
         var metrics = picture.metrics
         metrics.total = configuration.time.uptime - load.startedAt
         return ImageResponse(
-            image: picture.image, request: load.request, source: picture.data.source,
-            header: picture.header, isTruncated: picture.isTruncated,
-            httpStatus: picture.data.httpStatus, headers: picture.data.headers,
-            data: picture.data, encodedByteCount: picture.data.data.count, metrics: metrics)
+            image: picture.image, request: load.request, url: load.tried.url,
+            source: picture.source, header: picture.header, isTruncated: picture.isTruncated,
+            httpStatus: picture.httpStatus, headers: picture.headers, data: picture.data,
+            encodedByteCount: picture.encodedByteCount, metrics: metrics)
     }
 }
 
 extension ImageResponse {
-    /// A picture that was in memory.
-    init(_ entry: MemoryCacheEntry, request: ImageRequest, source: ResponseSource) {
+    /// A picture that was in memory, for the address of `tried`.
+    init(
+        _ entry: MemoryCacheEntry, request: ImageRequest, url: ImageURL, source: ResponseSource
+    ) {
         self.init(
-            image: entry.image, request: request, source: source, header: entry.header,
+            image: entry.image, request: request, url: url, source: source, header: entry.header,
             isTruncated: false, httpStatus: entry.httpStatus, headers: entry.headers, data: nil,
             encodedByteCount: entry.encodedByteCount, metrics: LoadMetrics())
     }

@@ -15,14 +15,14 @@ extension LoadEngine {
     func load(_ request: ImageRequest) -> ImageTask {
         let task = ImageTask(id: makeTaskID(), request: request, engine: self)
         observe(.requested(task: task.id, url: request.url))
-        if let (entry, source) = remembered(request) {
-            update { state, _ in state.counters.memoryHits += 1 }
-            succeed(task, ImageResponse(entry, request: request, source: source))
+        let entry = remembered(request)
+        if let entry, let source = usableSource(of: entry, for: request) {
+            answer(task, from: entry, source, request: request)
         } else {
-            start(
-                .picture(task), request, id: task.id,
-                chain: PictureJob.chain(
-                    for: request, hasDataCache: configuration.dataCache != nil))
+            if let preview = standIn(for: request, stale: entry) { task.show(preview) }
+            var load = Load(recipient: .picture(task), request: request, startedAt: uptime)
+            load.preview = startPreview(of: task)
+            begin(load, task.id, isNew: true)
         }
         return task
     }
@@ -32,24 +32,36 @@ extension LoadEngine {
         _ request: ImageRequest, id: TaskID, observer: DataLoadObserver
     ) {
         observe(.requested(task: id, url: request.url))
-        let bytes = PictureJob.bytes(for: request, hasDataCache: configuration.dataCache != nil)
-        start(.data(observer), request, id: id, chain: [.bytes(bytes)])
+        begin(
+            Load(recipient: .data(observer), request: request, startedAt: uptime), id, isNew: true)
     }
 
     func cancel(task: TaskID) {
-        guard let url = read({ $0.loads[task]?.request.url }) else { return }
-        send(.cancelled(task, .cancelledLoad(of: url)))
+        let now = uptime
+        update { state, actions in
+            guard let url = state.loads[task]?.request.url else { return }
+            // Noted under the lock, so that a cancel between two tries is not lost.
+            state.loads[task]?.isCancelled = true
+            state.machine.handle(
+                .cancelled(task, .cancelledLoad(of: url)), now: now, actions: &actions)
+        }
     }
 
     func cancel(where matches: (ImageRequest) -> Bool) {
         let found = read { state in
-            state.loads.filter { !$0.value.isRefresh && matches($0.value.request) }.keys.sorted()
+            state.loads.filter { $0.value.isCallers && matches($0.value.request) }.keys.sorted()
         }
         for task in found { cancel(task: task) }
     }
 
     func setUrgency(_ urgency: Urgency, ofTask task: TaskID) {
-        send(.urgencyChanged(task, urgency))
+        let now = uptime
+        update { state, actions in
+            state.machine.handle(.urgencyChanged(task, urgency), now: now, actions: &actions)
+            guard let preview = state.loads[task]?.preview else { return }
+            state.machine.handle(
+                .urgencyChanged(preview, urgency.raised), now: now, actions: &actions)
+        }
     }
 
     func suspend(_ lane: LoadLane) -> LaneSuspension {
@@ -65,45 +77,33 @@ extension LoadEngine {
     }
 
     /// Asks the origin again for a picture that was given out stale.
-    func refresh(_ task: ImageTask) {
-        var request = task.request
+    func refresh(_ task: ImageTask, _ request: ImageRequest) {
+        var request = request
+        request.alternatives = nil
         request.lane = min(task.lane, .nearby)
-        let chain = PictureJob.chain(
-            for: request, hasDataCache: configuration.dataCache != nil, isRefresh: true)
-        let id = update { state, _ in
+        let load = Load(recipient: .refresh(task), request: request, startedAt: uptime)
+        begin(load, makeOwnID(), isNew: true)
+    }
+
+    /// Loads the small picture that a request names, if it does, for its task to show meanwhile.
+    private func startPreview(of task: ImageTask) -> TaskID? {
+        guard let url = task.request.lowResolutionURL else { return nil }
+        let request = task.request.asking(url)
+        if let entry = remembered(request), usableSource(of: entry, for: request) != nil {
+            task.show(ImagePreview(image: entry.image, kind: .lowResolution))
+            return nil
+        }
+        let id = makeOwnID()
+        let load = Load(recipient: .preview(task), request: request, startedAt: uptime)
+        begin(load, id, isNew: true)
+        return id
+    }
+
+    /// A number for a load that no caller has asked for.
+    private func makeOwnID() -> TaskID {
+        update { state, _ in
             state.lastTask += 1
             return state.lastTask
-        }
-        start(.refresh(task), request, id: id, chain: chain)
-    }
-
-    /// What memory has for a request and its policy lets it use.
-    private func remembered(_ request: ImageRequest) -> (MemoryCacheEntry, ResponseSource)? {
-        guard request.cachePolicy != .reload, request.cachePolicy != .bypass,
-            let entry = configuration.memoryCache?.entry(for: request.memoryKey)
-        else { return nil }
-        if configuration.time.now < entry.freshUntil { return (entry, .memory) }
-        return request.cachePolicy == .protocol ? nil : (entry, .stale)
-    }
-
-    private func start(
-        _ recipient: Load.Recipient, _ request: ImageRequest, id: TaskID, chain: [PictureJob]
-    ) {
-        let now = configuration.time.uptime
-        let load = Load(recipient: recipient, request: request, startedAt: now)
-        let isAccepted = update { state, actions in
-            guard !state.isShutDown else { return false }
-            state.loads[id] = load
-            let urgency = Urgency(lane: request.lane, priority: request.priority)
-            state.machine.handle(
-                .requested(id, chain: chain, urgency), now: now, actions: &actions)
-            return true
-        }
-        if !isAccepted {
-            fail(
-                load, id,
-                ImageError(
-                    .cancelled, "the pipeline was shut down", input: request.url.text))
         }
     }
 }

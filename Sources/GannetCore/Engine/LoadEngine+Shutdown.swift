@@ -9,9 +9,7 @@ extension LoadEngine {
         await withCheckedContinuation { continuation in
             update { state, _ in state.whenClosed = { continuation.resume() } }
             for task in read({ $0.machine.liveTasks }) {
-                if let url = read({ $0.loads[task]?.request.url }) {
-                    send(.cancelled(task, .cancelledLoad(of: url)))
-                }
+                cancel(task: task)
             }
             send(.closing)
         }
@@ -32,7 +30,7 @@ extension LoadEngine {
 extension ShutdownReport {
     fileprivate init(_ state: LoadEngine.State) {
         // By the graph, not by the table of loads: an outcome that is on its way is an outcome.
-        unfinishedLoads = state.machine.liveTasks.count { state.loads[$0]?.isRefresh == false }
+        unfinishedLoads = state.machine.liveTasks.count { state.loads[$0]?.isCallers == true }
         openTransfers = state.machine.neededCount(in: [.transfer])
         runningWork = state.machine.neededCount(in: [.disk, .decode, .process])
     }

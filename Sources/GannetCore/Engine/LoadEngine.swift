@@ -95,7 +95,7 @@ final class LoadEngine: Sendable {
             switch read({ $0.loads[task] })?.recipient {
             case .picture(let task): task.report(received: received, expected: expected)
             case .data(let observer): observer.progress(received, expected)
-            case .refresh, nil: break
+            case .refresh, .preview, nil: break
             }
         case .closed: read { $0.whenClosed }?()
         }

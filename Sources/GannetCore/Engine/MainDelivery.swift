@@ -20,6 +20,20 @@ package final class MainDelivery: Sendable {
         }
     }
 
+    /// Calls `viewer` on the main actor with what `task` has to show until its end: before this
+    /// returns with what is there, later with what comes; never after a cancel or the end.
+    @MainActor
+    package func deliverPreviews(
+        of task: ImageTask, to viewer: @escaping @MainActor @Sendable (ImagePreview) -> Void
+    ) {
+        let first = task.onPreview { preview in
+            self.enqueue {
+                if !task.isCancelRequested, task.outcome == nil { viewer(preview) }
+            }
+        }
+        if let first { viewer(first) }
+    }
+
     /// Has `delivery` run on the main actor soon, after everything that was enqueued before it.
     package func enqueue(_ delivery: @escaping @MainActor @Sendable () -> Void) {
         let isFirst = waiting.withLock { waiting in

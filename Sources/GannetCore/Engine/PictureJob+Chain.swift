@@ -27,16 +27,29 @@ extension PictureJob {
         let bytes = bytes(for: request, hasDataCache: hasDataCache, isRefresh: isRefresh)
         let decode = DecodeJob(
             key: DecodeJob.Key(bytes: bytes.key, options: request.options), url: request.url)
-        var chain: [PictureJob] = [.bytes(bytes), .decode(decode)]
-        var steps: [String] = []
-        for processor in request.processors {
-            steps.append(processor.identifier)
-            chain.append(
-                .process(
-                    ProcessJob(
-                        key: ProcessJob.Key(decode: decode.key, steps: steps), url: request.url,
-                        processor: processor)))
+        return [.bytes(bytes), .decode(decode)] + steps(of: request, after: decode.key)
+    }
+
+    /// What `request` takes where a larger picture in memory spares the decode.
+    static func chain(
+        for request: ImageRequest, reducing choice: ReductionChoice, hasDataCache: Bool
+    ) -> [PictureJob] {
+        let bytes = bytes(for: request, hasDataCache: hasDataCache)
+        let key = DecodeJob.Key(bytes: bytes.key, options: request.options)
+        let reduce = ReduceJob(key: key, url: request.url, choice: choice)
+        return [.reduce(reduce)] + steps(of: request, after: key)
+    }
+
+    private static func steps(
+        of request: ImageRequest, after decode: DecodeJob.Key
+    ) -> [PictureJob] {
+        var identifiers: [String] = []
+        return request.processors.map { processor in
+            identifiers.append(processor.identifier)
+            return .process(
+                ProcessJob(
+                    key: ProcessJob.Key(decode: decode, steps: identifiers), url: request.url,
+                    processor: processor))
         }
-        return chain
     }
 }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// The work behind a picture, as the graph shares it: bytes, decode, processing steps.
+/// The work behind a picture, as the graph shares it: bytes, decode or reduction, processing steps.
 enum PictureJob: LoadJob {
     case bytes(BytesJob)
     case decode(DecodeJob)
+    case reduce(ReduceJob)
     case process(ProcessJob)
 
     /// What makes two jobs the same.
@@ -24,6 +25,8 @@ enum PictureJob: LoadJob {
         switch self {
         case .bytes(let job): job.transferKey.map { .transfer($0) } ?? .bytes(job.key)
         case .decode(let job): .decode(job.key)
+        // What comes out is the same, so whoever needs it shares either.
+        case .reduce(let job): .decode(job.key)
         case .process(let job): .process(job.key)
         }
     }
@@ -32,14 +35,14 @@ enum PictureJob: LoadJob {
         switch self {
         case .bytes(let job): job.phase.isLookup ? .disk : .transfer
         case .decode: .decode
-        case .process: .process
+        case .reduce, .process: .process
         }
     }
 
     var host: String {
         switch self {
         case .bytes(let job): job.host
-        case .decode, .process: ""
+        case .decode, .reduce, .process: ""
         }
     }
 }
@@ -108,6 +111,14 @@ struct DecodeJob: Sendable {
     let url: ImageURL
 }
 
+/// Making the picture out of a larger one that is in memory, in place of decoding it.
+struct ReduceJob: Sendable {
+    /// What the decode would be, and results in.
+    let key: DecodeJob.Key
+    let url: ImageURL
+    let choice: ReductionChoice
+}
+
 /// One step of a request's chain of processors.
 struct ProcessJob: Sendable {
     struct Key: Hashable, Sendable {
@@ -119,13 +130,4 @@ struct ProcessJob: Sendable {
     let key: Key
     let url: ImageURL
     let processor: any ImageProcessing
-}
-
-/// A decoded picture on its way to whoever asked for it.
-struct Picture: Sendable {
-    var image: Image
-    let header: ImageHeader
-    let isTruncated: Bool
-    let data: DataResponse
-    var metrics: LoadMetrics
 }

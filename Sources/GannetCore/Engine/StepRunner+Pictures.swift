@@ -18,7 +18,7 @@ extension StepRunner {
                 .picture(
                     Picture(
                         image: decoded.image, header: decoded.header,
-                        isTruncated: decoded.isTruncated, data: data, metrics: metrics)))
+                        isTruncated: decoded.isTruncated, origin: .data(data), metrics: metrics)))
         } catch {
             // Bytes that are no whole picture are not worth keeping: the next load asks again.
             let isDamage = [.corrupt, .truncated, .notAnImage].contains(error.code)
@@ -26,6 +26,26 @@ extension StepRunner {
             if error.code == .notAnImage { rememberUnusable(error, job.key.bytes.stored) }
             throw error.naming(job.url.text)
         }
+    }
+
+    /// Makes the picture out of a larger one.
+    func reduce(_ job: ReduceJob, waited: Double) throws(ImageError) -> StepResult<PictureJob> {
+        guard let reducer = configuration.reducer else {
+            preconditionFailure("without a reducer nothing is reduced")
+        }
+        count { $0.reductions += 1 }
+        let (larger, reduction) = (job.choice.larger, job.choice.reduction)
+        let (image, seconds) = try timed { () throws(ImageError) in
+            reduction.isIdentity(for: larger.image)
+                ? larger.image : try reducer.reduce(larger.image, to: reduction)
+        }
+        var metrics = LoadMetrics().addingQueue(waited)
+        metrics.process = seconds
+        return .finished(
+            .picture(
+                Picture(
+                    image: image, header: larger.header, isTruncated: false,
+                    origin: .larger(larger), metrics: metrics)))
     }
 
     func process(

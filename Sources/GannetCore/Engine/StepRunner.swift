@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// Does the work of steps: looks into the store, transfers, decodes, processes.
+/// Does the work of steps: looks into the store, transfers, decodes, reduces, processes.
 ///
 /// Each step that is started reports exactly one end, whatever happens in it; a stop only makes
 /// it come sooner.
@@ -37,6 +37,8 @@ final class StepRunner: Sendable {
             work(step, listener) { () throws(ImageError) in
                 try self.decode(job, data, waited: waited)
             }
+        case (.reduce(let job), nil):
+            work(step, listener) { () throws(ImageError) in try self.reduce(job, waited: waited) }
         case (.process(let job), .picture(let picture)?):
             work(step, listener) { () throws(ImageError) in
                 try self.process(job, picture, waited: waited)
@@ -76,6 +78,7 @@ final class StepRunner: Sendable {
         total.transfers = own.transfers
         total.revalidations = own.revalidations
         total.decodes = own.decodes
+        total.reductions = own.reductions
         total.processes = own.processes
         total.retries = own.retries
         total.resumes = own.resumes

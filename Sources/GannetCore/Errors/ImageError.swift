@@ -13,6 +13,8 @@ public struct ImageError: Error, Sendable {
     public let httpStatus: Int?
     /// The error below this one, where another part of the system raised it.
     public let underlying: (any Error)?
+    /// Why each address failed, in order, where the request named several; empty otherwise.
+    public internal(set) var attempts: [ImageError] = []
 
     /// Makes an error; `reason` says why and, where it helps, what to do about it.
     public init(

@@ -5,6 +5,8 @@ extension ImagePipeline {
         public var loader: any DataLoading
         /// Reads and writes picture files.
         public var codecs: CodecRegistry
+        /// Makes smaller pictures out of larger ones in memory; nil decodes each size anew.
+        public var reducer: (any ImageReducing)?
         /// Keeps decoded pictures; nil keeps none.
         public var memoryCache: (any MemoryCaching)?
         /// Keeps answers between runs; nil keeps none.

@@ -95,6 +95,38 @@ public final class ImagePipeline: Sendable {
         return task
     }
 
+    /// Starts a load and calls back on the main actor, also with what may be shown meanwhile.
+    ///
+    /// `preview` is called before this returns with a stand-in that is in memory (see
+    /// ``ImageRequest/standIn``), and later with what else comes, such as the picture at
+    /// ``ImageRequest/lowResolutionURL``; never after `completion` or a cancel. Otherwise like
+    /// ``loadImage(with:completion:)``.
+    @MainActor
+    @discardableResult
+    public func loadImage(
+        with request: ImageRequest,
+        preview: @escaping @MainActor @Sendable (ImagePreview) -> Void,
+        completion: @escaping @MainActor @Sendable (Result<ImageResponse, ImageError>) -> Void
+    ) -> ImageTask {
+        let task = engine.load(request)
+        if let outcome = task.outcome {
+            completion(outcome)
+        } else {
+            engine.mainDelivery.deliverPreviews(of: task, to: preview)
+            engine.mainDelivery.deliverOutcome(of: task, to: completion)
+        }
+        return task
+    }
+
+    /// What memory has to show at once while `request` loads: what its last load has left, fresh or
+    /// stale, or else the same picture in another size, as ``ImageRequest/standIn`` allows.
+    ///
+    /// Nil where its cache policy is not to read the caches. Any thread; takes no time worth
+    /// speaking of.
+    public func standIn(for request: ImageRequest) -> ImagePreview? {
+        engine.standIn(for: request, stale: engine.remembered(request))
+    }
+
     /// The picture in memory for `request`, if it is there: at once, with no waiting.
     public func cachedImage(for request: ImageRequest) -> CachedImage? {
         guard let entry = configuration.memoryCache?.entry(for: request.memoryKey) else {

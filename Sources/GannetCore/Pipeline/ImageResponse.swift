@@ -4,6 +4,8 @@ public struct ImageResponse: Sendable {
     public let image: Image
     /// The request that it answers.
     public let request: ImageRequest
+    /// Which of the request's addresses it came from: its own, or one of its fall-backs.
+    public let url: ImageURL
     /// Which part of the system had it.
     public let source: ResponseSource
     /// What the picture file says about itself: format, original size, frames.

@@ -42,14 +42,16 @@ public final class ImageTask: Sendable {
         }
     }
 
-    /// What happens from now on: progress, then the end, then a refresh if one is under way.
+    /// What happens from now on: previews and progress, then the end, then a refresh if one is
+    /// under way.
     ///
-    /// A stream that is asked for late replays the end and the refresh. Each call makes a stream of
-    /// its own.
+    /// A stream that is asked for late replays the latest preview, or the end and the refresh. Each
+    /// call makes a stream of its own.
     public var events: AsyncStream<Event> {
         AsyncStream { continuation in
             // Replayed under the lock, so that a refresh which ends meanwhile comes after it.
             state.withLock { state in
+                if let preview = state.preview { continuation.yield(.preview(preview)) }
                 if let outcome = state.outcome { continuation.yield(.finished(outcome)) }
                 if let update = state.update { continuation.yield(.updated(update)) }
                 if state.isOver {
@@ -96,6 +98,11 @@ public final class ImageTask: Sendable {
     /// The outcome, if there is one yet.
     public var outcome: Result<ImageResponse, ImageError>? { state.withLock { $0.outcome } }
 
+    /// What to show until the end, if there is something; nil after the end.
+    public var preview: ImagePreview? { state.withLock { $0.preview } }
+
+    var urgency: Urgency { state.withLock { $0.urgency } }
+
     private func changeUrgency(_ change: (inout Urgency) -> Void) {
         let urgency = state.withLock { state in
             change(&state.urgency)
@@ -110,12 +117,15 @@ extension ImageTask {
     private struct State {
         var urgency: Urgency
         var outcome: Result<ImageResponse, ImageError>?
+        /// The latest preview, as long as there is no outcome.
+        var preview: ImagePreview?
         /// The changed picture that a refresh brought.
         var update: ImageResponse?
         var isCancelRequested = false
         /// The outcome is there and no refresh will follow.
         var isOver = false
         var waiters: [@Sendable (Result<ImageResponse, ImageError>) -> Void] = []
+        var viewers: [@Sendable (ImagePreview) -> Void] = []
         var streams: [AsyncStream<Event>.Continuation] = []
     }
 
@@ -132,6 +142,32 @@ extension ImageTask {
         if let outcome { waiter(outcome) }
     }
 
+    /// Calls `viewer` with each preview from now on, on whatever thread it comes, and returns the
+    /// one that is there already.
+    package func onPreview(_ viewer: @escaping @Sendable (ImagePreview) -> Void) -> ImagePreview? {
+        state.withLock { state in
+            if state.outcome == nil { state.viewers.append(viewer) }
+            return state.preview
+        }
+    }
+
+    /// Gives out a preview, unless the load has ended or a finer one is shown.
+    func show(_ preview: ImagePreview) {
+        let (viewers, streams) = state.withLock { state in
+            guard state.outcome == nil, !preview.isCoarser(than: state.preview) else {
+                return ([], []) as Audience
+            }
+            state.preview = preview
+            return (state.viewers, state.streams)
+        }
+        for viewer in viewers { viewer(preview) }
+        for stream in streams { stream.yield(.preview(preview)) }
+    }
+
+    private typealias Audience = (
+        [@Sendable (ImagePreview) -> Void], [AsyncStream<Event>.Continuation]
+    )
+
     func report(received: Int, expected: Int?) {
         let streams = state.withLock { $0.outcome == nil ? $0.streams : [] }
         for stream in streams { stream.yield(.progress(received: received, expected: expected)) }
@@ -145,7 +181,11 @@ extension ImageTask {
             precondition(state.outcome == nil, "a load ends once")
             state.outcome = result
             state.isOver = !refreshFollows
-            defer { state.waiters = [] }
+            state.preview = nil
+            defer {
+                state.waiters = []
+                state.viewers = []
+            }
             return (state.waiters, state.streams)
         }
         for waiter in waiters { waiter(result) }

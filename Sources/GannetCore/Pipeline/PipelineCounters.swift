@@ -16,6 +16,8 @@ public struct PipelineCounters: Hashable, Sendable {
     public var resumes = 0
     /// Pictures decoded.
     public var decodes = 0
+    /// Pictures made out of larger ones in memory.
+    public var reductions = 0
     /// Processing steps run.
     public var processes = 0
     /// Loads that joined work which was under way for another.

@@ -8,11 +8,18 @@ public protocol MemoryCaching: Sendable {
     ///
     /// Takes no time worth speaking of: the main thread asks.
     func entry(for key: MemoryCacheKey) -> MemoryCacheEntry?
+    /// Every picture made from this source (address or cache key) for requests of this variant, in
+    /// whatever size or form.
+    ///
+    /// Looking does not make them worth keeping. It takes a time that depends on the number of
+    /// pictures of the source only: the main thread asks.
+    func entries(source: String, variant: String) -> [MemoryMatch]
     /// Keeps a picture, replacing what was there; may drop others, or this one if it is too large.
     func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey)
     /// Forgets one picture.
     func remove(_ key: MemoryCacheKey)
-    /// Forgets every picture made from this address or cache key, in whatever size or form.
+    /// Forgets every picture made from this address or cache key, in whatever size or form, in a
+    /// time that depends on their number only.
     func removeAll(source: String)
     /// Forgets everything.
     func removeAll()

@@ -31,6 +31,10 @@ public struct ImageRequest: Sendable {
     public var cachePolicy: CachePolicy
     /// The longest that the transfer may take, in seconds; nil leaves it to the pipeline.
     public var timeout: Double?
+    /// Which pictures of another size may be shown while it loads.
+    public var standIn = StandInPolicy.none
+    /// Further addresses; most requests have none, and pay for one word.
+    var alternatives: Alternatives?
     /// Where the picture stands in the memory cache.
     public private(set) var memoryKey: MemoryCacheKey
 

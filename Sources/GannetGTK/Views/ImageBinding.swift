@@ -24,6 +24,12 @@ struct ImageBinding {
         return Ticket(number: lastNumber)
     }
 
+    /// Whether a load with this ticket is what the view waits for.
+    func awaits(_ ticket: Ticket) -> Bool {
+        guard ticket.number == lastNumber, case .loading = state else { return false }
+        return true
+    }
+
     /// Takes an answer; false if it came for a request that the view has left.
     mutating func accept(_ outcome: Result<Void, ImageError>, for ticket: Ticket) -> Bool {
         guard ticket.number == lastNumber else { return false }

@@ -117,19 +117,29 @@
             loadedScale = display.scaleFactor
             let sized = fitted(request)
             var isAnswered = false
-            let task = pipeline.loadImage(with: sized) { [weak self] outcome in
+            var hasPreview = false
+            let task = pipeline.loadImage(with: sized) { [weak self] preview in
+                hasPreview = true
+                self?.show(preview, for: ticket)
+            } completion: { [weak self] outcome in
                 isAnswered = true
                 self?.take(outcome, for: ticket)
             }
             if request.cachePolicy == .staleFirst { follow(task, for: ticket) }
             guard !isAnswered else { return }
             self.task = task
-            if let stale = pipeline.cachedImage(for: sized) {
-                display.show(.texture(Texture(stale.image, source: request.url)))
-            } else {
+            if let held = hasPreview ? nil : pipeline.cachedImage(for: sized) {
+                display.show(.texture(Texture(held.image, source: request.url)))
+            } else if !hasPreview {
                 showPlaceholder()
             }
             onChange(self)
+        }
+
+        private func show(_ preview: ImagePreview, for ticket: ImageBinding.Ticket) {
+            guard binding.awaits(ticket), let request = binding.request else { return }
+            display.show(.texture(Texture(preview.image, source: request.url)))
+            display.setTooltip(nil)
         }
 
         private func stop() {

@@ -24,16 +24,24 @@ public final class PictureAssembler {
     ///
     /// - Throws: `unsupported_format` for a layout that is not RGBA of 8 bits, `too_large` when
     ///   there is no memory.
-    public init(
+    public convenience init(
         plan: PicturePlan, rows: RowDescription, layout: PixelLayout, profile: ColorProfile? = nil
+    ) throws(ImageError) {
+        let window = plan.window(
+            sourceWidth: rows.width, sourceHeight: rows.height, scale: rows.scale)
+        try self.init(plan: plan, rows: rows, window: window, layout: layout, profile: profile)
+    }
+
+    /// The same with a part of the rows that may begin and end anywhere.
+    init(
+        plan: PicturePlan, rows: RowDescription, window: SourceWindow, layout: PixelLayout,
+        profile: ColorProfile? = nil
     ) throws(ImageError) {
         try layout.checkDecodable()
         self.plan = plan
         self.rows = rows
         self.layout = layout
         self.profile = profile?.fits(rows.samples) == true ? profile : nil
-        let window = plan.window(
-            sourceWidth: rows.width, sourceHeight: rows.height, scale: rows.scale)
         origin = window.wholePixelOrigin(width: plan.width, height: plan.height)
         alpha = rows.alpha
         if origin == nil {

@@ -42,6 +42,16 @@ public final class FakeMemoryCache: MemoryCaching {
         return entry
     }
 
+    /// The entries of `source` and `variant`, from the oldest to the newest.
+    public func entries(source: String, variant: String) -> [MemoryMatch] {
+        state.withLock { state in
+            state.order.compactMap { key in
+                guard key.source == source, key.variant == variant else { return nil }
+                return state.entries[key].map { MemoryMatch(key: key, entry: $0) }
+            }
+        }
+    }
+
     /// Keeps `entry`, unless ``dropsInserts`` is set.
     public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {
         state.withLock { state in

@@ -9,6 +9,8 @@ public struct FakePipeline: Sendable {
     public let loader: FakeLoader
     /// Its only decoder.
     public let decoder = FakeDecoder()
+    /// What makes smaller pictures out of larger ones in memory.
+    public let reducer = FakeReducer()
     /// Its memory cache.
     public let memory = FakeMemoryCache()
     /// Its disk store; nil where it was made without.
@@ -32,6 +34,7 @@ public struct FakePipeline: Sendable {
         var configuration = ImagePipeline.Configuration(
             loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: disk,
             executor: ThreadedExecutor(threads: 2), time: time)
+        configuration.reducer = reducer
         configuration.widths = widths
         configuration.retry = retry
         configuration.random = { 0.5 }

@@ -87,11 +87,25 @@ struct MemoryCacheTests {
             #expect(table.byteCount <= 40_000, "\(random)")
             // Looking at everything marks everything, so it is not done at each step.
             guard step % 100 == 0 else { continue }
+            let found = (0..<15).flatMap { table.entries(source: "\($0)", variant: "") }
             let held = latest.filter { table.entry(for: $0.key) != nil }
+            #expect(Set(found.map(\.key)) == Set(held.keys), "\(random)")
+            #expect(found.count == held.count, "\(random)")
             #expect(table.byteCount == held.values.reduce(0) { $0 + $1.cost }, "\(random)")
             #expect(table.count == held.count, "\(random)")
             latest = held
         }
+    }
+
+    @Test("looking for other sizes makes nothing worth keeping")
+    func looking() {
+        let cache = MemoryCache(limit: 10 * Samples.picture().cost)
+        let keys = (0..<10).map { MemoryCacheKey(source: "\($0)") }
+        for key in keys { cache.insert(Samples.picture(), for: key) }
+        _ = cache.entries(source: "0", variant: "")
+        cache.insert(Samples.picture(), for: MemoryCacheKey(source: "new"))
+        #expect(cache.entry(for: keys[0]) == nil)
+        #expect(cache.entry(for: keys[1]) != nil)
     }
 
     @Test("threads that use it at once never see another's picture")

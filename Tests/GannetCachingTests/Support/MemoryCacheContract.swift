@@ -12,6 +12,7 @@ struct MemoryCacheContract {
         ("a second insert replaces the first", { try $0.replaces() }),
         ("what was removed is a miss", { try $0.removes() }),
         ("removing a source removes all its forms and nothing else", { try $0.removesSources() }),
+        ("pictures are found by source and variant", { try $0.findsBySource() }),
         ("removing everything leaves nothing", { try $0.removesEverything() }),
         ("a trim leaves no more than was asked for", { try $0.trims() }),
         ("the bytes are those of the pictures held", { try $0.countsBytes() }),
@@ -72,6 +73,25 @@ struct MemoryCacheContract {
             #expect(cache.entry(for: key("a", side)) == nil)
             #expect(cache.entry(for: key("b", side)) != nil)
         }
+    }
+
+    private func findsBySource() throws {
+        let keys = [
+            key("a", 1), key("a", 2), MemoryCacheKey(source: "a", processors: ["blur"]),
+            MemoryCacheKey(source: "a", variant: "v"), key("b", 1),
+        ]
+        let entries = keys.map { _ in Samples.picture() }
+        for (key, entry) in zip(keys, entries) { cache.insert(entry, for: key) }
+        cache.remove(keys[1])
+        cache.insert(entries[1], for: keys[0])
+        let found = cache.entries(source: "a", variant: "")
+        #expect(Set(found.map(\.key)) == [keys[0], keys[2]])
+        for match in found { #expect(cache.entry(for: match.key) === match.entry) }
+        #expect(cache.entries(source: "a", variant: "v").map(\.key) == [keys[3]])
+        #expect(cache.entries(source: "c", variant: "").isEmpty)
+        cache.removeAll(source: "a")
+        #expect(cache.entries(source: "a", variant: "").isEmpty)
+        #expect(cache.entries(source: "b", variant: "").count == 1)
     }
 
     private func removesEverything() throws {

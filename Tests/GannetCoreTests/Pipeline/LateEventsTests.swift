@@ -34,7 +34,7 @@ struct LateEventsTests {
             switch event {
             case .finished(.success(let response)), .updated(let response):
                 widths.append(response.image.width)
-            case .finished(.failure), .progress: break
+            case .finished(.failure), .progress, .preview: break
             }
         }
         return widths

@@ -164,6 +164,7 @@ private struct FullCache: MemoryCaching {
 
     var byteCount: Int { 0 }
     func entry(for key: MemoryCacheKey) -> MemoryCacheEntry? { entry }
+    func entries(source: String, variant: String) -> [MemoryMatch] { [] }
     func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {}
     func remove(_ key: MemoryCacheKey) {}
     func removeAll(source: String) {}

@@ -1,0 +1,46 @@
+/// One try of a load, at one of its addresses.
+///
+/// A value that is shared rather than copied: a load that goes well at once needs none.
+final class LoadAttempt: Sendable {
+    /// For the address that is tried, and no other.
+    let request: ImageRequest
+    /// Why the addresses before it failed.
+    let failures: [ImageError]
+    /// Whether the picture is decoded, whatever larger ones memory has.
+    let mustDecode: Bool
+
+    init(_ request: ImageRequest, failures: [ImageError] = [], mustDecode: Bool = false) {
+        self.request = request
+        self.failures = failures
+        self.mustDecode = mustDecode
+    }
+}
+
+extension Load {
+    /// The request as it is tried now.
+    var tried: ImageRequest { attempt?.request ?? request }
+
+    /// What to try after the present try has failed; nil when everything has been tried, or when
+    /// nobody wants it any more.
+    func attempt(after error: ImageError) -> LoadAttempt? {
+        guard !error.isCancellation, !isCancelled else { return nil }
+        let failures = attempt?.failures ?? []
+        if isReduction { return LoadAttempt(tried, failures: failures, mustDecode: true) }
+        let fallbacks = request.fallbacks
+        guard failures.count < fallbacks.count else { return nil }
+        return LoadAttempt(
+            request.asking(fallbacks[failures.count]),
+            failures: failures + [error.naming(tried.url.text)])
+    }
+
+    /// The error of the load, given that of its last try.
+    func outcome(of error: ImageError) -> ImageError {
+        // A cancel that came after the last step had failed, and before anybody was told.
+        if isCancelled { return .cancelledLoad(of: request.url) }
+        let error = error.naming(tried.url.text)
+        guard !error.isCancellation, let failures = attempt?.failures, !failures.isEmpty else {
+            return error
+        }
+        return .allFailed(failures + [error])
+    }
+}

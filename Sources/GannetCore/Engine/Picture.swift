@@ -1,0 +1,60 @@
+import FoundationEssentials
+
+/// A decoded picture on its way to whoever asked for it.
+struct Picture: Sendable {
+    /// What it was made of.
+    enum Origin: Sendable {
+        /// The bytes of its file.
+        case data(DataResponse)
+        /// A larger picture that was in memory.
+        case larger(MemoryCacheEntry)
+    }
+
+    var image: Image
+    let header: ImageHeader
+    let isTruncated: Bool
+    let origin: Origin
+    var metrics: LoadMetrics
+}
+
+// What is known of it beside its pixels, whatever it was made of.
+extension Picture {
+    /// The bytes of its file, where they were read.
+    var data: DataResponse? {
+        if case .data(let data) = origin { data } else { nil }
+    }
+
+    var source: ResponseSource { data?.source ?? .memory }
+
+    /// Whether its origin forbids keeping it; what is in memory may be there.
+    var isNoStore: Bool { data?.isNoStore ?? false }
+
+    var freshUntil: Date {
+        switch origin {
+        case .data(let data): data.freshUntil
+        case .larger(let entry): entry.freshUntil
+        }
+    }
+
+    var httpStatus: Int? {
+        switch origin {
+        case .data(let data): data.httpStatus
+        case .larger(let entry): entry.httpStatus
+        }
+    }
+
+    var headers: HTTPHeaders {
+        switch origin {
+        case .data(let data): data.headers
+        case .larger(let entry): entry.headers
+        }
+    }
+
+    /// The size of its file in bytes.
+    var encodedByteCount: Int {
+        switch origin {
+        case .data(let data): data.data.count
+        case .larger(let entry): entry.encodedByteCount
+        }
+    }
+}
