@@ -1,3 +1,6 @@
+import GannetCore
+import GannetThreads
+
 extension HTTPClient {
     /// What a client is made with.
     public struct Configuration: Sendable {
@@ -34,6 +37,13 @@ extension HTTPClient {
         /// Whether a redirect may lead from `https` to `http`, where everybody on the way can read
         /// and change what is sent.
         public var allowsInsecureRedirects = false
+        /// Whether cookies are kept, in memory, and sent back (RFC 6265).
+        ///
+        /// Each partition has a jar of its own (see ``HTTPRequest/partition``). A request with a
+        /// `Cookie` field of the caller's sends that one and none from the jar.
+        public var keepsCookies = true
+        /// The clock by which cookies end.
+        public var time: any TimeProviding = SystemTime()
         /// Resolves names in place of the system, which gets those that it gives nil for.
         ///
         /// It is asked on the client's thread before each request, redirects included, and must

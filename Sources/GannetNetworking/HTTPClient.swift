@@ -5,7 +5,8 @@ import GannetCore
 /// Follows redirects, undoes Content-Encodings, and hands over each body whole without copying it.
 /// An answer of any status is an answer; errors are for exchanges that brought none. Headers that
 /// the caller sets stay with the origin they were meant for: after a redirect elsewhere only those
-/// that say what kind of answer is wanted go along.
+/// that say what kind of answer is wanted go along. Cookies are kept in memory, apart for each
+/// partition of requests, and sent where RFC 6265 has them go, also on redirects.
 ///
 /// The thread starts with the first load. Any thread may call; events come on the client's own.
 /// A client that is dropped without ``shutdown()`` cancels what is under way.
@@ -41,6 +42,11 @@ public final class HTTPClient: DataLoading {
         } catch {
             return engine.fail(error.naming(request.url.withoutCredentials.text), events: events)
         }
+    }
+
+    /// Forgets the cookies of a partition, as when somebody signs out; any thread.
+    public func removeCookies(in partition: String = "") {
+        rules.cookies?.removeAll(in: partition)
     }
 
     /// Cancels everything under way, closes the connections and waits for the thread to end.

@@ -21,7 +21,8 @@ struct CacheExchange: Sendable {
         Self.key(for: url, of: request)
     }
 
-    /// Credentials are part of the key, so that nobody gets another's answer; everything else that
+    /// Credentials and the partition, which stands for cookies, are part of the key, so that nobody
+    /// gets another's answer; everything else that
     /// may change an answer is for `Vary` to name.
     ///
     /// The prefix keeps these entries apart from those of the pipeline, which tells variants apart
@@ -30,8 +31,10 @@ struct CacheExchange: Sendable {
         let credentials = ["Authorization", "Cookie"].flatMap { name in
             request.headers.values(of: name).map { "\(name):\($0.utf8.count):\($0)" }
         }
+        let name = request.partition
+        let partition = name.isEmpty ? [] : ["partition:\(name.utf8.count):\(name)"]
         return DataCacheKey(
-            source: url.text, variant: (["http"] + credentials).joined(separator: "\n"))
+            source: url.text, variant: (["http"] + credentials + partition).joined(separator: "\n"))
     }
 }
 

@@ -10,12 +10,15 @@ final class ClientRules: Sendable {
     let proxies: ProxyTable
     /// Whether a redirect may lead from `https` to `http`.
     let allowsInsecureRedirects: Bool
+    /// The cookies kept; nil where none are.
+    let cookies: CookieStore?
 
     /// The rules of a client.
     init(_ configuration: HTTPClient.Configuration) {
         policy = configuration.policy
         proxies = ProxyTable(configuration)
         allowsInsecureRedirects = configuration.allowsInsecureRedirects
+        cookies = configuration.keepsCookies ? CookieStore(time: configuration.time) : nil
     }
 
     /// The proxy to use for an address that the policy permits.

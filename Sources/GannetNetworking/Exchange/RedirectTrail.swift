@@ -28,9 +28,8 @@ struct RedirectTrail {
 }
 
 extension RequestPlan {
-    /// The request as a stop on a trail of redirects.
-    var stop: RedirectTrail.Stop {
-        RedirectTrail.Stop(
-            method: request.method, url: request.url, cookies: request.headers.combined("Cookie"))
+    /// The request, sent with these cookies, as a stop on a trail of redirects.
+    func stop(cookies: String?) -> RedirectTrail.Stop {
+        RedirectTrail.Stop(method: request.method, url: request.url, cookies: cookies)
     }
 }

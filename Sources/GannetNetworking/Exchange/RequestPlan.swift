@@ -50,6 +50,17 @@ final class RequestPlan: Sendable {
         return request
     }
 
+    /// The value of the `Cookie` field that is sent: the caller's, or else what the jar holds now.
+    func cookies() -> String? {
+        request.headers.combined("Cookie")
+            ?? rules.cookies?.header(for: address, partition: request.partition)
+    }
+
+    /// Keeps the cookies that an answer to the request sets.
+    func keepCookies(of headers: HTTPHeaders) {
+        rules.cookies?.receive(headers, from: address, partition: request.partition)
+    }
+
     private static func line(_ field: HTTPHeaders.Field) throws(ImageError) -> String {
         guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenByte) else {
             throw ImageError(

@@ -55,6 +55,22 @@ struct HTTPCacheTests {
         #expect(loader.requests.count == 3)
     }
 
+    @Test("keeps partitions apart, which have other cookies")
+    func partitions() async throws {
+        let (cache, loader) = cache { request in
+            .ok(Data(request.partition.utf8), headers: ["Cache-Control": "max-age=60"])
+        }
+        for _ in 0..<2 {
+            for partition in ["", "ann", "bob"] {
+                var request = HTTPRequest(url: url)
+                request.partition = partition
+                let answer = try await cache.response(for: request)
+                #expect(answer.response.body == Data(partition.utf8))
+            }
+        }
+        #expect(loader.requests.count == 3)
+    }
+
     @Test("never gives one account the other's answer")
     func accounts() async throws {
         let (cache, _) = cache { request in

@@ -2,22 +2,25 @@
 ///
 /// FoundationEssentials' calendar would do as well, at a hundred times the cost and with a time
 /// zone to keep away from.
-struct CivilDate: Equatable {
+package struct CivilDate: Equatable {
     static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     static let longWeekdays = [
         "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
     ]
-    static let months = [
+    /// The short names of the months, in order.
+    package static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    var year: Int
+    /// Of the common era.
+    package var year: Int
     /// From 1.
-    var month: Int
+    package var month: Int
     /// From 1.
-    var day: Int
+    package var day: Int
 
-    init(year: Int, month: Int, day: Int) {
+    /// A day that the calendar need not have (see ``exists``).
+    package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
@@ -41,7 +44,7 @@ struct CivilDate: Equatable {
     }
 
     /// How many days after 1 January 1970 it is; the inverse of ``init(daysSince1970:)``.
-    var daysSince1970: Int {
+    package var daysSince1970: Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
         let yearOfEra = year - era * 400
@@ -58,7 +61,7 @@ struct CivilDate: Equatable {
     }
 
     /// Whether the calendar has such a day.
-    var exists: Bool {
+    package var exists: Bool {
         (1...12).contains(month) && day >= 1 && CivilDate(daysSince1970: daysSince1970) == self
     }
 }

@@ -28,6 +28,7 @@ final class Transfer {
     private let exchange: Exchange
     private var hops = 0
     private var trail = RedirectTrail()
+    private var cookies: String?
 
     /// A transfer of `exchange` that has not begun.
     init(id: UInt64, exchange: Exchange) {
@@ -40,6 +41,12 @@ final class Transfer {
     /// The seconds left for the whole exchange.
     var timeLeft: Double { plan.request.timeout - (timing.transfer ?? 0) }
 
+    /// The cookies to send with the request that is about to be sent, beside the caller's fields.
+    func takeCookies() -> String? {
+        cookies = plan.cookies()
+        return plan.request.headers["Cookie"] == nil ? cookies : nil
+    }
+
     /// Hands over the end of the exchange: the last call.
     func report(_ result: Result<HTTPResponse, ImageError>) {
         let input = exchange.plan.request.url.text
@@ -51,7 +58,9 @@ final class Transfer {
 extension Transfer {
     /// Takes a line of the head; false to stop.
     func receive(line: Span<UInt8>) -> Bool {
+        let wasComplete = reception.head.isComplete
         guard reception.receive(line: line) else { return false }
+        if reception.head.isComplete, !wasComplete { plan.keepCookies(of: reception.head.headers) }
         guard reception.head.isComplete, !reception.codings.isEmpty else { return true }
         // A coded body can grow on the wire without any of it coming out. If the library refuses
         // to count, the time limit still holds.
@@ -128,10 +137,10 @@ extension Transfer {
 
     private func follow(_ next: HTTPRequest) -> Outcome {
         do {
-            let before = plan.stop
+            let before = plan.stop(cookies: cookies)
             plan = try RequestPlan(next, rules: plan.rules)
             let status = reception.head.status
-            try trail.advance(from: before, to: plan.stop, status: status)
+            try trail.advance(from: before, to: plan.stop(cookies: plan.cookies()), status: status)
         } catch {
             return .finished(.failure(error))
         }

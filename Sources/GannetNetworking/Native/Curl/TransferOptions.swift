@@ -20,6 +20,7 @@ struct TransferOptions {
         try applyProxy(of: transfer.plan, to: easy)
         try applyAddresses(of: transfer.plan.address, to: easy)
         try applyRequest(transfer.plan, to: easy)
+        if let cookies = transfer.takeCookies() { try easy.set(CURLOPT_COOKIE, cookies) }
         try applyLimits(of: transfer, to: easy)
         try easy.setCallbacks(for: transfer, checkingRequests: hasPolicy)
     }
