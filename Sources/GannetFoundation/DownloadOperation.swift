@@ -192,7 +192,11 @@ public final class DownloadOperation: Operation, @unchecked Sendable {
             defer { listener.finish = nil }
             return (listener.delegate, listener.finish)
         }
-        listener.0?.downloadOperation(self, didFinishWith: result)
+        switch result {
+        case .success(let response):
+            listener.0?.downloadOperation(self, didFinish: response.image)
+        case .failure(let error): listener.0?.downloadOperation(self, didFailWith: error)
+        }
         listener.1?(self, result)
     }
 }

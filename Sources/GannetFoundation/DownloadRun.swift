@@ -9,8 +9,7 @@ final class DownloadRun: Sendable {
     private struct State {
         var pending = PendingOutcome<DataResponse>()
         var load: (any Cancelling)?
-        /// What the delegate has not heard of yet.
-        var progress: (received: Int, expected: Int?)?
+        var news = DownloadNews()
     }
 
     private let downloader: ImageDownloader
@@ -26,8 +25,10 @@ final class DownloadRun: Sendable {
     func begin() {
         let request = downloader.request
         let codecs = pipeline.configuration.codecs
-        let load = pipeline.loadData(for: request) { received, expected in
-            self.advance(received, expected)
+        let load = pipeline.loadData(for: request) { head in
+            self.hear { $0.answer(head) }
+        } progress: { received, expected in
+            self.hear { $0.advance(received: received, expected: expected) }
         } completion: { result in
             self.settle(result.flatMap { codecs.checked($0, of: request.url) })
         }
@@ -48,13 +49,17 @@ final class DownloadRun: Sendable {
         pipeline.mainDelivery.enqueue { self.tell() }
     }
 
-    /// Tells the delegate what there is to tell: the latest progress, then the end.
+    /// Tells the delegate what there is to tell: the head, the latest progress, then the end.
+    ///
+    /// Each is taken only when its turn comes: the delegate may have cancelled in the call before.
     @MainActor private func tell() {
-        if let progress = takeProgress() {
+        if let head = take({ $0.takeHead() }) {
+            downloader.delegate?.imageDownloader(downloader, didReceive: head)
+        }
+        if let progress = take({ $0.takeProgress() }) {
             downloader.delegate?.imageDownloader(
                 downloader, didReceive: progress.received, of: progress.expected)
         }
-        // Looked at only now: the delegate may have cancelled in the call above.
         guard let result = takeResult() else { return }
         downloader.finish(self)
         switch result {
@@ -75,11 +80,12 @@ final class DownloadRun: Sendable {
         if !isWanted { load.cancel() }
     }
 
-    private func advance(_ received: Int, _ expected: Int?) {
+    private func hear(_ change: (inout DownloadNews) -> Void) {
         let isNews = state.withLock { state in
-            defer { state.progress = (received, expected) }
-            // While earlier progress waits to be told, the later goes with it.
-            return state.progress == nil && state.pending.result == nil
+            // While earlier news wait to be told, the later go with them.
+            let isFirst = state.news.isEmpty
+            change(&state.news)
+            return isFirst && !state.news.isEmpty && state.pending.result == nil
         }
         if isNews { notify() }
     }
@@ -87,15 +93,19 @@ final class DownloadRun: Sendable {
     private func settle(_ result: Result<DataResponse, ImageError>) {
         let isEnd = state.withLock { state in
             state.load = nil
+            // An answer that a cache had is heard of only now.
+            if case .success(let response) = result { state.news.answer(response.head) }
             return state.pending.settle(result)
         }
         if isEnd { notify() }
     }
 
-    private func takeProgress() -> (received: Int, expected: Int?)? {
+    private func take<News: Sendable>(
+        _ take: (inout DownloadNews) -> News?
+    ) -> News? {
         state.withLock { state in
-            defer { state.progress = nil }
-            return state.pending.isCancelled ? nil : state.progress
+            let news = take(&state.news)
+            return state.pending.isCancelled ? nil : news
         }
     }
 

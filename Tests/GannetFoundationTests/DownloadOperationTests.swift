@@ -24,6 +24,18 @@ struct DownloadOperationTests {
         #expect(ears.heard.count == 1)
     }
 
+    @Test("tells its delegate on the main thread why there is no picture, once")
+    func tellsDelegateOfFailure() async throws {
+        let fake = FakePipeline { _ in .respond(status: 404, headers: [:], body: Data()) }
+        let ears = OperationEars()
+        queue.addOperation(
+            DownloadOperation(.numbered(1), pipeline: fake.pipeline, tag: 7, delegate: ears))
+        let report = try await ears.heard.wait(count: 1)[0]
+        #expect(report.tag == 7 && report.error == .httpStatus && report.isMainQueue)
+        #expect(await fake.pipeline.shutdown().isClean)
+        #expect(ears.heard.count == 1)
+    }
+
     @Test("calls its closure on the main thread, once")
     func callsClosure() async throws {
         let fake = FakePipeline.serving()
@@ -82,8 +94,8 @@ struct DownloadOperationTests {
         do {
             let ears = OperationEars()
             let made = DownloadOperation(.numbered(1), pipeline: fake.pipeline) { [heard] in
-                ears.downloadOperation($0, didFinishWith: $1)
-                heard.append(Report($0, $1))
+                let report = Report($0, $1.map(\.image))
+                withExtendedLifetime(ears) { heard.append(report) }
             }
             (operation, held) = (made, ears)
             made.start()

@@ -13,10 +13,69 @@ struct ImageDownloaderTests {
     func handsOver() async throws {
         let fake = FakePipeline.serving()
         make(fake).start()
-        let heard = try await ears.heard.wait(count: 1)
-        #expect(heard == [.finished(byteCount: FakePipeline.picture.count)])
+        let heard = try await ears.heard.wait(count: 2)
+        #expect(
+            heard == [.answered(200, type: nil), .finished(byteCount: FakePipeline.picture.count)])
         #expect(await fake.pipeline.shutdown().isClean)
-        #expect(ears.heard.count == 1 && ears.wasAlwaysOnMainQueue)
+        #expect(ears.heard.count == 2 && ears.wasAlwaysOnMainQueue)
+    }
+
+    @Test("tells the head of the answer once, before anything of its body")
+    func head() async throws {
+        let fake = FakePipeline(disk: nil)
+        make(fake).start()
+        let transfer = try await fake.loader.started.wait(count: 1)[0]
+        transfer.answer(headers: ["Content-Type": "image/png"])
+        transfer.progress(received: 4, expected: 20)
+        try await ears.heard.wait { $0.last == .received(4, 20) }
+        transfer.respond(body: FakePipeline.picture)
+        let heard = try await ears.heard.wait { $0.last?.isEnd == true }
+        #expect(heard[0] == .answered(200, type: "image/png"))
+        #expect(heard.count { $0.isAnswer } == 1)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
+    @Test("tells the head that a cache keeps, as if it came from the origin")
+    func headOfCache() async throws {
+        let fake = FakePipeline.serving([
+            "Cache-Control": "max-age=60", "Content-Type": "image/png",
+        ])
+        for _ in 0..<2 {
+            ears.heard.clear()
+            make(fake).start()
+            let heard = try await ears.heard.wait { $0.last?.isEnd == true }
+            #expect(heard[0] == .answered(200, type: "image/png"))
+        }
+        #expect(fake.loader.requests.count == 1)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
+    @Test("tells no head and no bytes after a cancel, though both are there already")
+    func headAfterCancel() async throws {
+        let fake = FakePipeline(disk: nil)
+        let downloader = make(fake)
+        downloader.start()
+        let transfer = try await fake.loader.started.wait(count: 1)[0]
+        // This test holds the main actor: nothing is told before it waits.
+        transfer.answer()
+        transfer.progress(received: 4, expected: 20)
+        downloader.cancel()
+        let heard = try await ears.heard.wait { $0.last?.isEnd == true }
+        #expect(heard == [.failed(.cancelled)])
+        #expect(await fake.pipeline.shutdown().unfinishedLoads == 0)
+    }
+
+    @Test("has a delegate that cancels at the head hear of nothing but the cancel")
+    func cancelAtHead() async throws {
+        let fake = FakePipeline.serving()
+        let downloader = make(fake)
+        ears.onAnswer = { downloader.cancel() }
+        downloader.start()
+        let heard = try await ears.heard.wait { $0.last?.isEnd == true }
+        #expect(heard == [.answered(200, type: nil), .failed(.cancelled)])
+        #expect(await fake.pipeline.shutdown().isClean)
+        await MainActor.run {}
+        #expect(ears.heard.count == 2)
     }
 
     @Test("tells of bytes as they arrive")
@@ -73,10 +132,10 @@ struct ImageDownloaderTests {
         downloader.start()
         #expect(downloader.isRunning)
         try await fake.loader.started.wait(count: 1)[0].respond(body: FakePipeline.picture)
-        try await ears.heard.wait(count: 1)
+        try await ears.heard.wait { $0.last?.isEnd == true }
         #expect(!downloader.isRunning)
         #expect(await fake.pipeline.shutdown().isClean)
-        #expect(ears.heard.count == 1 && fake.loader.requests.count == 1)
+        #expect(ears.heard.events.count { $0.isEnd } == 1 && fake.loader.requests.count == 1)
         #expect(fake.pipeline.counters.requests == 1)
     }
 
@@ -105,10 +164,11 @@ struct ImageDownloaderTests {
         downloader.start()
         #expect(downloader.isRunning)
         try await fake.loader.started.wait(count: 2)[1].respond(body: FakePipeline.picture)
-        try await ears.heard.wait(count: 2)
+        try await ears.heard.wait { events in events.count { $0.isEnd } == 2 }
         downloader.start()
         try await fake.loader.started.wait(count: 3)[2].respond(body: Data())
-        let heard = try await ears.heard.wait(count: 3)
+        let heard = try await ears.heard.wait { events in events.count { $0.isEnd } == 3 }
+            .filter(\.isEnd)
         let size = FakePipeline.picture.count
         #expect(heard == [.failed(.cancelled), .finished(byteCount: size), .failed(.notAnImage)])
         #expect(await fake.pipeline.shutdown().isClean)

@@ -13,12 +13,16 @@ import Synchronization
 /// prefetcher.stop(rowsAbove.map(\.iconRequest))
 /// ```
 ///
+/// For a list that is scrolled ``scroll(to:of:request:)`` works out both.
+///
 /// Letting the prefetcher go stops what it has not finished. Safe to use on any thread.
 public final class ImagePrefetcher: Sendable {
     /// How far pictures are brought.
     public let destination: PrefetchDestination
 
-    private let pipeline: ImagePipeline
+    let pipeline: ImagePipeline
+    /// The rows of a list that is followed.
+    @MainActor var scrolledRows = ScrolledRows()
     private let shared: Mutex<State>
 
     private struct State {
@@ -50,7 +54,7 @@ public final class ImagePrefetcher: Sendable {
         }
     }
 
-    /// Whether prefetches are held back; those that run finish.
+    /// Whether prefetches are held back: none starts, those that run finish.
     public var isPaused: Bool {
         get { shared.withLock { $0.queue.isPaused } }
         set {

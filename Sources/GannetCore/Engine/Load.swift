@@ -46,6 +46,7 @@ struct Load: Sendable {
 
 /// Whom to tell of a load of bytes.
 struct DataLoadObserver: Sendable {
+    let response: @Sendable (ResponseHead) -> Void
     let progress: @Sendable (_ received: Int, _ expected: Int?) -> Void
     let completion: @Sendable (Result<DataResponse, ImageError>) -> Void
 }

@@ -91,6 +91,10 @@ final class LoadEngine: Sendable {
         case .stop(let step): steps.stop(step)
         case .forget(let step): steps.forget(step)
         case .deliver(let task, let result): deliver(result, to: task)
+        case .tell(let task, let head):
+            if case .data(let observer)? = read({ $0.loads[task] })?.recipient {
+                observer.response(head)
+            }
         case .report(let task, let received, let expected):
             switch read({ $0.loads[task] })?.recipient {
             case .picture(let task): task.report(received: received, expected: expected)

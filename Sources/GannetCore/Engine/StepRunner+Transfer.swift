@@ -44,7 +44,10 @@ extension StepRunner {
         request.weight = weight
         let transfer = configuration.loader.load(request) { event in
             switch event {
-            case .answered(let status, let headers): exchange.noteAnswer(status: status, headers)
+            case .answered(let status, let headers):
+                exchange.noteAnswer(status: status, headers)
+                let head = ResponseHead(status: status, headers: headers)
+                if head.bringsWholeBody { listener(.stepAnswered(step, head)) }
             case .progress(let received, let expected):
                 let (received, expected) = exchange.progress(received: received, expected: expected)
                 listener(.stepAdvanced(step, received: received, expected: expected))
@@ -92,6 +95,13 @@ extension StepRunner {
             did: .transferEnded(url: job.url, status: nil, error: error))
         note(exchange, error)
         return unanswered(error, exchange)
+    }
+}
+
+extension ResponseHead {
+    /// Whether what follows is all the bytes, not an error's page, nothing, or a part to be added.
+    fileprivate var bringsWholeBody: Bool {
+        status.map { (200...299).contains($0) && $0 != 206 } ?? true
     }
 }
 

@@ -9,6 +9,8 @@ struct LoadMachine<Job: LoadJob> {
         case requested(TaskID, chain: [Job], Urgency)
         case cancelled(TaskID, ImageError)
         case urgencyChanged(TaskID, Urgency)
+        /// The head of the answer is there whose body will be the bytes.
+        case stepAnswered(StepID, ResponseHead)
         case stepAdvanced(StepID, received: Int, expected: Int?)
         case stepEnded(StepID, StepResult<Job>)
         case hostMultiplexes(String)
@@ -36,6 +38,8 @@ struct LoadMachine<Job: LoadJob> {
         case forget(StepID)
         /// Give a task its outcome.
         case deliver(TaskID, Result<Job.Output, ImageError>)
+        /// Tell a task the head of the answer that brings the bytes.
+        case tell(TaskID, ResponseHead)
         /// Tell a task how far the bytes are.
         case report(TaskID, received: Int, expected: Int?)
         /// After `closing`: every task has its outcome and every step has ended.
@@ -82,6 +86,8 @@ struct LoadMachine<Job: LoadJob> {
             graph.cancel(task, error: error, effects: &effects)
         case .urgencyChanged(let task, let urgency):
             graph.setUrgency(urgency, of: task, effects: &effects)
+        case .stepAnswered(let step, let head):
+            for task in graph.tasks(behind: step) { actions.append(.tell(task, head)) }
         case .stepAdvanced(let step, let received, let expected):
             for task in graph.tasks(behind: step) {
                 actions.append(.report(task, received: received, expected: expected))

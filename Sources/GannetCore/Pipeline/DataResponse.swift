@@ -25,6 +25,9 @@ public struct DataResponse: Sendable {
     /// Whether it is stale and the origin is to be asked for a newer one afterwards.
     var wantsRefresh = false
 
+    /// The head of the answer.
+    public var head: ResponseHead { ResponseHead(status: httpStatus, headers: headers) }
+
     func withTotal(_ total: Double) -> DataResponse {
         var copy = self
         copy.metrics.total = total

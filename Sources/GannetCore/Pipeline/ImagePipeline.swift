@@ -43,9 +43,9 @@ public final class ImagePipeline: Sendable {
         let id = engine.makeTaskID()
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let observer = DataLoadObserver(progress: { _, _ in }) { result in
-                    continuation.resume(returning: result)
-                }
+                let observer = DataLoadObserver(
+                    response: { _ in }, progress: { _, _ in },
+                    completion: { continuation.resume(returning: $0) })
                 engine.loadData(request, id: id, observer: observer)
                 // A cancel that came before there was a load to cancel.
                 if Task.isCancelled { engine.cancel(task: id) }
@@ -55,17 +55,22 @@ public final class ImagePipeline: Sendable {
         }.get()
     }
 
-    /// Starts a load of the bytes behind `request` and calls back: how far it is, how it ended.
+    /// Starts a load of the bytes behind `request` and calls back: what the origin says
+    /// about them, how far it is, how it ended.
     ///
-    /// Both closures are called on a thread of the pipeline's, one call at a time, and must return
+    /// `response` hears the head of an answer whose body is the bytes, before any of them; not of
+    /// an answer from the disk store, and not if the load joined one that had its answer already.
+    /// Coming again, after an attempt that broke off, it replaces the one before. The closures are called on a thread of the pipeline's, one call at a time, and must return
     /// quickly; `completion` is called exactly once, also after a cancel.
     public func loadData(
         for request: ImageRequest,
+        response: @escaping @Sendable (ResponseHead) -> Void = { _ in },
         progress: @escaping @Sendable (_ received: Int, _ expected: Int?) -> Void = { _, _ in },
         completion: @escaping @Sendable (Result<DataResponse, ImageError>) -> Void
     ) -> any Cancelling {
         let id = engine.makeTaskID()
-        let observer = DataLoadObserver(progress: progress, completion: completion)
+        let observer = DataLoadObserver(
+            response: response, progress: progress, completion: completion)
         engine.loadData(request, id: id, observer: observer)
         return LoadCancelling(engine: engine, id: id)
     }

@@ -66,6 +66,9 @@ struct MachineDriver {
 
     private mutating func advance() {
         guard let step = random.step(of: running.keys) else { return }
+        if random.chance(percent: 30) {
+            send(.stepAnswered(step, ResponseHead(status: 200, headers: HTTPHeaders())))
+        }
         send(.stepAdvanced(step, received: 1, expected: nil))
     }
 
@@ -144,7 +147,7 @@ struct MachineDriver {
             check(ended.remove(step) != nil, "a step is forgotten once, when it has ended")
         case .deliver(let task, _):
             check(live.remove(task) != nil, "a task has one outcome")
-        case .report(let task, _, _):
+        case .tell(let task, _), .report(let task, _, _):
             check(live.contains(task), "nothing is told of a task after its outcome")
         case .closed:
             closedCount += 1

@@ -12,11 +12,11 @@ struct Report: Sendable {
     let isMainQueue: Bool
 
     @MainActor
-    init(_ operation: DownloadOperation, _ result: Result<ImageResponse, ImageError>) {
+    init(_ operation: DownloadOperation, _ result: Result<Image, ImageError>) {
         tag = operation.tag as? Int
         isMainQueue = MainQueue.isCurrent
         switch result {
-        case .success(let response): (width, error) = (response.image.width, nil)
+        case .success(let image): (width, error) = (image.width, nil)
         case .failure(let failure): (width, error) = (nil, failure.code)
         }
     }
@@ -29,16 +29,18 @@ final class OperationEars: DownloadOperationDelegate {
 
     nonisolated init() {}
 
-    func downloadOperation(
-        _ operation: DownloadOperation, didFinishWith result: Result<ImageResponse, ImageError>
-    ) {
-        heard.append(Report(operation, result))
+    func downloadOperation(_ operation: DownloadOperation, didFinish image: Image) {
+        heard.append(Report(operation, .success(image)))
+    }
+
+    func downloadOperation(_ operation: DownloadOperation, didFailWith error: ImageError) {
+        heard.append(Report(operation, .failure(error)))
     }
 }
 
 extension Recorder<Report> {
     /// A closure that records what it hears.
     var finish: DownloadOperation.Finish {
-        { self.append(Report($0, $1)) }
+        { self.append(Report($0, $1.map(\.image))) }
     }
 }
