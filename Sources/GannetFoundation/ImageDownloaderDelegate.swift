@@ -9,8 +9,8 @@ public protocol ImageDownloaderDelegate: AnyObject, Sendable {
     /// The head of the answer is there, before anything is told of its body.
     ///
     /// Called at most once, and for each download that ends well; not for a status that brings no
-    /// picture, such as 404. What a cache has is told of in the same way, by the head that it keeps.
-    /// Does nothing by default.
+    /// picture, such as 404. What a cache has is told of in the same way, by the head that it
+    /// keeps. Does nothing by default.
     func imageDownloader(_ downloader: ImageDownloader, didReceive head: ResponseHead)
 
     /// So many bytes of the body are there, of so many in all if the origin told.

@@ -55,13 +55,14 @@ public final class ImagePipeline: Sendable {
         }.get()
     }
 
-    /// Starts a load of the bytes behind `request` and calls back: what the origin says
-    /// about them, how far it is, how it ended.
+    /// Starts a load of the bytes behind `request` and calls back: what the origin says about them,
+    /// how far it is, how it ended.
     ///
     /// `response` hears the head of an answer whose body is the bytes, before any of them; not of
     /// an answer from the disk store, and not if the load joined one that had its answer already.
-    /// Coming again, after an attempt that broke off, it replaces the one before. The closures are called on a thread of the pipeline's, one call at a time, and must return
-    /// quickly; `completion` is called exactly once, also after a cancel.
+    /// Coming again, after an attempt that broke off, it replaces the one before. The closures are
+    /// called on a thread of the pipeline's, one call at a time, and must return quickly;
+    /// `completion` is called exactly once, also after a cancel.
     public func loadData(
         for request: ImageRequest,
         response: @escaping @Sendable (ResponseHead) -> Void = { _ in },
