@@ -25,6 +25,8 @@ public struct StandardParts: Sendable {
         get { http.policy }
         set { http.policy = newValue }
     }
+    /// Says what requests are allowed by; nil asks nobody (see ``AuthorizingLoader``).
+    public var authorization: AuthorizingLoader.Hook?
     /// Tells when memory is scarce; nil never does, and costs no thread.
     public var memoryPressure: (any MemoryPressureMonitoring)? = SystemMemoryPressure.shared
     /// How much may run at once.
@@ -61,7 +63,7 @@ extension ImagePipeline.Configuration {
             name: "gannet-work", niceness: 5)
         let loader = SchemeLoader(
             [
-                HTTPClient(configuration: parts.http), FileLoader(executor: workers),
+                webLoader(parts, time), FileLoader(executor: workers),
                 DataURLLoader(executor: workers),
             ], policy: parts.policy)
         var configuration = Self(
@@ -71,6 +73,12 @@ extension ImagePipeline.Configuration {
         configuration.widths = parts.widths
         configuration.memoryPressure = parts.memoryPressure
         return configuration
+    }
+
+    private static func webLoader(_ parts: StandardParts, _ time: SystemTime) -> any DataLoading {
+        let client = HTTPClient(configuration: parts.http)
+        guard let hook = parts.authorization else { return client }
+        return AuthorizingLoader(client, time: time, hook: hook)
     }
 
     private static func memoryCache(_ parts: StandardParts) -> MemoryCache {

@@ -15,6 +15,7 @@ enum ErrorCodeMeaning {
         .reset: "The connection broke while the answer was under way.",
         .tooManyRedirects: "The origin redirected more often than is followed, or in a circle.",
         .insecureRedirect: "The origin redirected from https to http.",
+        .authorizationFailed: "The program's authorization hook failed; never by this command.",
         .httpStatus: "The origin answered with a status that carries no picture, such as 404.",
         .bodyTooLarge: "The body is larger than the limit.",
         .bodyTruncated: "The body ended before the length that the origin had announced.",

@@ -37,6 +37,8 @@ extension ImageError.Code {
     public static let tooManyRedirects = Self("too_many_redirects")
     /// A redirect would have left HTTPS for HTTP.
     public static let insecureRedirect = Self("insecure_redirect")
+    /// The hook that says what requests are allowed by has failed.
+    public static let authorizationFailed = Self("authorization_failed")
     /// The origin answered with a status that carries no picture.
     public static let httpStatus = Self("http_status")
     /// The body is larger than the limit.
@@ -70,7 +72,8 @@ extension ImageError.Code {
     public static let all: [Self] = [
         .invalidURL, .invalidRequest, .unsupportedScheme, .blockedAddress,
         .dns, .connect, .hostUnavailable, .tls, .timeout, .reset,
-        .tooManyRedirects, .insecureRedirect, .httpStatus, .bodyTooLarge, .bodyTruncated,
+        .tooManyRedirects, .insecureRedirect, .authorizationFailed, .httpStatus, .bodyTooLarge,
+        .bodyTruncated,
         .notAnImage, .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge,
         .decodeTimeout, .notCached, .cannotRead, .cannotWrite, .cancelled,
     ]
