@@ -30,6 +30,7 @@ extension StepRunner {
             case .refuse(let until): throw .leftAlone(job.host, for: until - uptime)
             }
         }
+        job.attempts.isWaitingForNetwork = false
         job.attempts.count += 1
         job.attempts.startedAt = job.attempts.startedAt ?? uptime
         return TransferExchange(job: job, stored: stored, sentAt: now, isProbe: isProbe)
@@ -117,8 +118,16 @@ extension StepRunner {
         case .waitForNetwork(let limit):
             // Without a network there was no try.
             job.attempts.count -= 1
+            job.attempts.isWaitingForNetwork = true
             return .delayed(.bytes(job), until: uptime + limit)
         }
+    }
+
+    /// Whether a step that has just ended waits for a network that is there again already: then it
+    /// missed the news of it.
+    func hasMissedNetwork(_ result: StepResult<PictureJob>) -> Bool {
+        guard case .delayed(.bytes(let job), _) = result else { return false }
+        return job.attempts.isWaitingForNetwork && configuration.network?.isOnline == true
     }
 
     /// Takes note of what an answer tells about its host.

@@ -56,7 +56,9 @@ extension StepRunner {
                 if case .success(let response) = result, response.version == .http2 {
                     listener(.hostMultiplexes(job.host))
                 }
-                listener(.stepEnded(step, self.conclude(result, exchange)))
+                let end = self.conclude(result, exchange)
+                listener(.stepEnded(step, end))
+                if self.hasMissedNetwork(end) { listener(.networkReturned) }
             }
         }
         keep(transfer, for: step)

@@ -10,6 +10,8 @@ struct TransferAttempts: Sendable {
     var hasStoredPartial = false
     /// Why the latest try failed: how the job fails when there is no time left for another.
     var lastFailure: ImageError?
+    /// Whether it waits for the network rather than for a time.
+    var isWaitingForNetwork = false
     /// Whether a beginning may be gone on with: not any more once that has failed.
     var mayResume = true
 
