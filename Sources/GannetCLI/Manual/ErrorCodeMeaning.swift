@@ -19,6 +19,7 @@ enum ErrorCodeMeaning {
         .httpStatus: "The origin answered with a status that carries no picture, such as 404.",
         .bodyTooLarge: "The body is larger than the limit.",
         .bodyTruncated: "The body ended before the length that the origin had announced.",
+        .interceptorFailed: "A part of the program that stands before the loader failed.",
         .notAnImage: "The bytes are not a picture of any known kind, such as an HTML page.",
         .unsupportedFormat: "The format cannot be read, or cannot be written.",
         .formatNotBuilt: "The format is known, but this build was made without it.",

@@ -4,6 +4,11 @@ import FoundationEssentials
 extension LoadEngine {
     var uptime: Double { configuration.time.uptime }
 
+    /// The request for the one address that is to be asked first.
+    func picked(_ request: ImageRequest) -> ImageRequest {
+        request.isToBePicked ? request.picking(from: readableFormats) : request
+    }
+
     /// What memory has for exactly this request, where its policy lets the caches be read.
     func remembered(_ request: ImageRequest) -> MemoryCacheEntry? {
         request.cachePolicy.readsCaches

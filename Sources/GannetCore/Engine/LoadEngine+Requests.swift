@@ -15,12 +15,14 @@ extension LoadEngine {
     func load(_ request: ImageRequest) -> ImageTask {
         let task = ImageTask(id: makeTaskID(), request: request, engine: self)
         observe(.requested(task: task.id, url: request.url))
-        let entry = remembered(request)
-        if let entry, let source = usableSource(of: entry, for: request) {
-            answer(task, from: entry, source, request: request)
+        let picked = picked(request)
+        let entry = remembered(picked)
+        if let entry, let source = usableSource(of: entry, for: picked) {
+            answer(task, from: entry, source, request: picked)
         } else {
-            if let preview = standIn(for: request, stale: entry) { task.show(preview) }
+            if let preview = standIn(for: picked, stale: entry) { task.show(preview) }
             var load = Load(recipient: .picture(task), request: request, startedAt: uptime)
+            if request.isToBePicked { load.attempt = LoadAttempt(picked) }
             load.preview = startPreview(of: task)
             begin(load, task.id, isNew: true)
         }
@@ -32,8 +34,9 @@ extension LoadEngine {
         _ request: ImageRequest, id: TaskID, observer: DataLoadObserver
     ) {
         observe(.requested(task: id, url: request.url))
-        begin(
-            Load(recipient: .data(observer), request: request, startedAt: uptime), id, isNew: true)
+        var load = Load(recipient: .data(observer), request: request, startedAt: uptime)
+        if request.isToBePicked { load.attempt = LoadAttempt(picked(request)) }
+        begin(load, id, isNew: true)
     }
 
     func cancel(task: TaskID) {
@@ -47,9 +50,9 @@ extension LoadEngine {
         }
     }
 
-    func cancel(where matches: (ImageRequest) -> Bool) {
+    func cancel(where matches: (Load) -> Bool) {
         let found = read { state in
-            state.loads.filter { $0.value.isCallers && matches($0.value.request) }.keys.sorted()
+            state.loads.filter { $0.value.isCallers && matches($0.value) }.keys.sorted()
         }
         for task in found { cancel(task: task) }
     }

@@ -19,6 +19,8 @@ final class LoadEngine: Sendable {
     }
 
     let configuration: ImagePipeline.Configuration
+    /// The formats by which a source is picked.
+    let readableFormats: Set<ImageFormat>
     let mainDelivery = MainDelivery()
     let steps: StepRunner
     private let outbox: Outbox<State, Machine.Action>
@@ -26,7 +28,14 @@ final class LoadEngine: Sendable {
     private let networkWatch = Mutex<(any Cancelling)?>(nil)
 
     init(_ configuration: ImagePipeline.Configuration) {
+        var configuration = configuration
+        if !configuration.interceptors.isEmpty {
+            configuration.loader = InterceptedLoader(
+                configuration.loader, interceptors: configuration.interceptors,
+                executor: configuration.executor)
+        }
         self.configuration = configuration
+        readableFormats = Set(configuration.codecs.decodableFormats)
         steps = StepRunner(configuration)
         outbox = Outbox(
             State(machine: Machine(widths: configuration.widths)),

@@ -45,6 +45,8 @@ extension ImageError.Code {
     public static let bodyTooLarge = Self("body_too_large")
     /// The body ended before its announced length.
     public static let bodyTruncated = Self("body_truncated")
+    /// An interceptor of the program's own threw an error that is none of these.
+    public static let interceptorFailed = Self("interceptor_failed")
     /// The bytes are not a picture of any known kind.
     public static let notAnImage = Self("not_an_image")
     /// The bytes are a picture of a kind that Gannet does not know how to read or write.
@@ -73,8 +75,8 @@ extension ImageError.Code {
         .invalidURL, .invalidRequest, .unsupportedScheme, .blockedAddress,
         .dns, .connect, .hostUnavailable, .tls, .timeout, .reset,
         .tooManyRedirects, .insecureRedirect, .authorizationFailed, .httpStatus, .bodyTooLarge,
-        .bodyTruncated,
-        .notAnImage, .unsupportedFormat, .formatNotBuilt, .corrupt, .truncated, .tooLarge,
+        .bodyTruncated, .interceptorFailed, .notAnImage, .unsupportedFormat, .formatNotBuilt,
+        .corrupt, .truncated, .tooLarge,
         .decodeTimeout, .notCached, .cannotRead, .cannotWrite, .cancelled,
     ]
 }

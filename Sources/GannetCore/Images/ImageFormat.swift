@@ -65,4 +65,13 @@ extension ImageFormat {
         else { return nil }
         self = match
     }
+
+    /// The kind that a media type, such as `image/jpeg`, stands for; parameters are left aside.
+    public init?(mediaType: String) {
+        let type = mediaType.prefix { $0 != ";" && $0 != " " }.lowercased()
+        let aliases = ["image/jpg": "image/jpeg", "image/x-icon": "image/vnd.microsoft.icon"]
+        let wanted = aliases[type] ?? type
+        guard let match = Self.all.first(where: { $0.mediaType == wanted }) else { return nil }
+        self = match
+    }
 }

@@ -3,6 +3,8 @@ extension ImagePipeline {
     public struct Configuration: Sendable {
         /// Moves the bytes.
         public var loader: any DataLoading
+        /// Stand before the loader, the first of them first; none cost nothing.
+        public var interceptors: [any LoadIntercepting] = []
         /// Reads and writes picture files.
         public var codecs: CodecRegistry
         /// Makes smaller pictures out of larger ones in memory; nil decodes each size anew.

@@ -130,11 +130,13 @@ public final class ImagePipeline: Sendable {
     /// Nil where its cache policy is not to read the caches. Any thread; takes no time worth
     /// speaking of.
     public func standIn(for request: ImageRequest) -> ImagePreview? {
-        engine.standIn(for: request, stale: engine.remembered(request))
+        let picked = engine.picked(request)
+        return engine.standIn(for: picked, stale: engine.remembered(picked))
     }
 
     /// The picture in memory for `request`, if it is there: at once, with no waiting.
     public func cachedImage(for request: ImageRequest) -> CachedImage? {
+        if request.isToBePicked { return cachedImage(for: engine.picked(request)) }
         guard let entry = configuration.memoryCache?.entry(for: request.memoryKey) else {
             return nil
         }
@@ -142,9 +144,9 @@ public final class ImagePipeline: Sendable {
             image: entry.image, isFresh: configuration.time.now < entry.freshUntil)
     }
 
-    /// Cancels every load of this address.
+    /// Cancels every load of this address, also those that name others and are at this one now.
     public func cancel(_ url: ImageURL) {
-        engine.cancel(where: { $0.url == url })
+        engine.cancel(where: { $0.request.url == url || $0.tried.url == url })
     }
 
     /// Cancels every load.
@@ -159,12 +161,15 @@ public final class ImagePipeline: Sendable {
         engine.suspend(lane)
     }
 
-    /// Forgets a picture in every size and form, in memory and on disk.
+    /// Forgets a picture in every size and form, in memory and on disk, under each address that the
+    /// request names.
     public func removeCached(_ request: ImageRequest) {
-        let source = request.memoryKey.source
-        configuration.memoryCache?.removeAll(source: source)
-        engine.steps.forgetFailures(source: source)
-        engine.removeStored(DataCacheKey(source: source, variant: request.memoryKey.variant))
+        for part in request.parts {
+            let key = part.memoryKey
+            configuration.memoryCache?.removeAll(source: key.source)
+            engine.steps.forgetFailures(source: key.source)
+            engine.removeStored(DataCacheKey(source: key.source, variant: key.variant))
+        }
     }
 
     /// Forgets that loads of this picture failed, so that the next one asks the origin at once.
@@ -172,7 +177,7 @@ public final class ImagePipeline: Sendable {
     /// For the moment when somebody asks to try again; without it a failure counts as long as its
     /// origin says, or briefly.
     public func forgetFailures(of request: ImageRequest) {
-        engine.steps.forgetFailures(source: request.memoryKey.source)
+        for part in request.parts { engine.steps.forgetFailures(source: part.memoryKey.source) }
     }
 
     /// How often things have happened so far.

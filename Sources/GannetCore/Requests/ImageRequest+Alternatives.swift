@@ -1,13 +1,26 @@
 extension ImageRequest {
-    /// The addresses that a request names beside its own, shared by its copies.
-    final class Alternatives: Sendable {
-        let fallbacks: [ImageURL]
-        let lowResolutionURL: ImageURL?
+    /// The addresses that a request names beside its own.
+    struct Alternatives: Sendable {
+        var fallbacks: [ImageURL] = []
+        var lowResolutionURL: ImageURL?
+        var sources: SourceSet?
+        /// The density of the screen that a source is picked for.
+        var scale = 1.0
+    }
 
-        init(fallbacks: [ImageURL] = [], lowResolutionURL: ImageURL? = nil) {
-            self.fallbacks = fallbacks
-            self.lowResolutionURL = lowResolutionURL
+    /// Holds them for all copies of a request, so that those of most, which have none, stay cheap.
+    final class AlternativesBox: Sendable {
+        let contents: Alternatives
+
+        init(_ contents: Alternatives) {
+            self.contents = contents
         }
+    }
+
+    /// Further addresses; nil for most requests.
+    var alternatives: Alternatives? {
+        get { alternativesBox?.contents }
+        set { alternativesBox = newValue.map(AlternativesBox.init) }
     }
 
     /// Where to look, in order, when ``url`` brings no picture.
@@ -19,10 +32,7 @@ extension ImageRequest {
     /// alone.
     public var fallbacks: [ImageURL] {
         get { alternatives?.fallbacks ?? [] }
-        set {
-            alternatives = Alternatives(
-                fallbacks: newValue, lowResolutionURL: alternatives?.lowResolutionURL)
-        }
+        set { alternatives = changed { $0.fallbacks = newValue } }
     }
 
     /// The address of a small picture of the same thing, which is shown until the other is there.
@@ -32,10 +42,13 @@ extension ImageRequest {
     /// headers, and kept, as one of the ``fallbacks`` is.
     public var lowResolutionURL: ImageURL? {
         get { alternatives?.lowResolutionURL }
-        set {
-            alternatives = Alternatives(
-                fallbacks: alternatives?.fallbacks ?? [], lowResolutionURL: newValue)
-        }
+        set { alternatives = changed { $0.lowResolutionURL = newValue } }
+    }
+
+    private func changed(_ change: (inout Alternatives) -> Void) -> Alternatives {
+        var changed = alternatives ?? Alternatives()
+        change(&changed)
+        return changed
     }
 
     /// The same request for one other address, and for no more than that.

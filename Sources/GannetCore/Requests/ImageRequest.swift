@@ -7,7 +7,13 @@ import FoundationEssentials
 /// `cachedImage(for:)` with a ready request does not hash.
 public struct ImageRequest: Sendable {
     /// The picture's address.
-    public var url: ImageURL { didSet { rekey() } }
+    public var url: ImageURL {
+        didSet {
+            // An address of one's own is not to be picked again.
+            if alternativesBox != nil { alternatives?.sources = nil }
+            rekey()
+        }
+    }
     /// Headers to send beside the client's own.
     ///
     /// Requests whose headers differ in what may change the answer, credentials above all, share
@@ -34,7 +40,7 @@ public struct ImageRequest: Sendable {
     /// Which pictures of another size may be shown while it loads.
     public var standIn = StandInPolicy.none
     /// Further addresses; most requests have none, and pay for one word.
-    var alternatives: Alternatives?
+    var alternativesBox: AlternativesBox?
     /// Where the picture stands in the memory cache.
     public private(set) var memoryKey: MemoryCacheKey
 

@@ -27,6 +27,7 @@ public struct FakePipeline: Sendable {
     public init(
         widths: StageWidths = StageWidths(), retry: RetryPolicy = .none,
         disk: FakeDataCache? = FakeDataCache(), network: (any NetworkMonitoring)? = nil,
+        interceptors: [any LoadIntercepting] = [],
         script: @escaping @Sendable (HTTPRequest) -> FakeLoader.Answer = { _ in .hold }
     ) {
         self.disk = disk
@@ -35,6 +36,7 @@ public struct FakePipeline: Sendable {
             loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: disk,
             executor: ThreadedExecutor(threads: 2), time: time)
         configuration.reducer = reducer
+        configuration.interceptors = interceptors
         configuration.widths = widths
         configuration.retry = retry
         configuration.random = { 0.5 }

@@ -1,0 +1,32 @@
+import Synchronization
+
+/// One call of the loader by an interceptor, which can be cancelled before the loader has returned.
+final class InterceptedCall: DataTransfer {
+    private struct State {
+        var transfer: (any DataTransfer)?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Takes over the transfer that the loader has begun.
+    func keep(_ transfer: any DataTransfer) {
+        let isCancelled = state.withLock { state in
+            state.transfer = transfer
+            return state.isCancelled
+        }
+        if isCancelled { transfer.cancel() }
+    }
+
+    func cancel() {
+        let transfer = state.withLock { state in
+            state.isCancelled = true
+            return state.transfer
+        }
+        transfer?.cancel()
+    }
+
+    func setWeight(_ weight: Int) {
+        state.withLock { $0.transfer }?.setWeight(weight)
+    }
+}
