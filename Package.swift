@@ -110,12 +110,14 @@ let package = Package(
             swiftSettings: settings),
 
         // What the tests of several rooms need.
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["GannetCore", "GannetTesting"],
+            path: "Tests/Support", swiftSettings: settings),
         tests(of: "GannetCore", ["GannetTesting", "TestSupport"]),
-        tests(of: "GannetThreads", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetThreads", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetPixels", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetNetworking", ["GannetCore", "GannetTesting"]),
-        tests(of: "GannetCaching", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetCaching", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
         tests(
             of: "GannetMoreCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),

@@ -23,8 +23,8 @@ extension DiskStore {
         /// It must return quickly and must not call the store.
         public var events: @Sendable (DiskStoreEvent) -> Void
 
-        /// The seam below which bodies are files.
-        var files: any FileOperating = SystemFiles()
+        /// The calls by which bodies become files; a test puts a faulty one here.
+        public var files: any FileOperating = SystemFiles()
         /// What tells this store's unfinished files from those of any other process.
         var token: UInt64 = UInt64.random(in: 0...UInt64.max)
         /// Stored answers used again within this time are not marked as used once more: in ms.

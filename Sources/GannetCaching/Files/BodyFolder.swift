@@ -1,3 +1,4 @@
+import GannetCore
 import FoundationEssentials
 import Glibc
 

@@ -1,13 +1,21 @@
 import FoundationEssentials
+import GannetCore
 import Glibc
 
-/// The file system itself.
-struct SystemFiles: FileOperating {
-    func makeFolder(_ path: String, mode: UInt32) throws(FileError) {
+/// The file system itself: each call is one call of the system, repeated if a signal interrupts it.
+///
+/// Any thread; blocks as the system does.
+public struct SystemFiles: FileOperating {
+    /// The file system of this process.
+    public init() {}
+
+    /// Makes a folder (`mkdir`).
+    public func makeFolder(_ path: String, mode: UInt32) throws(FileError) {
         if unsafe mkdir(path, mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     }
 
-    func open(_ path: String, for use: FileUse) throws(FileError) -> Int32 {
+    /// Opens a file (`open`), to be closed on exec; a new one has mode 0600.
+    public func open(_ path: String, for use: FileUse) throws(FileError) -> Int32 {
         let descriptor =
             switch use {
             case .reading: unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
@@ -17,11 +25,13 @@ struct SystemFiles: FileOperating {
         return descriptor
     }
 
-    func close(_ descriptor: Int32) {
+    /// Closes a file (`close`).
+    public func close(_ descriptor: Int32) {
         _ = Glibc.close(descriptor)
     }
 
-    func read(_ descriptor: Int32, atMost count: Int) throws(FileError) -> Data {
+    /// Reads (`read`) into memory that the data then owns.
+    public func read(_ descriptor: Int32, atMost count: Int) throws(FileError) -> Data {
         guard let memory = unsafe malloc(max(count, 1)) else {
             throw FileError(code: ENOMEM, call: "malloc", path: "")
         }
@@ -35,7 +45,9 @@ struct SystemFiles: FileOperating {
         return unsafe Data(bytesNoCopy: memory, count: taken, deallocator: .free)
     }
 
-    func write(_ data: Data, from offset: Int, to descriptor: Int32) throws(FileError) -> Int {
+    /// Writes (`write`).
+    public func write(_ data: Data, from offset: Int, to descriptor: Int32) throws(FileError) -> Int
+    {
         let written = unsafe data.withUnsafeBytes { bytes in
             let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
             return retrying { unsafe Glibc.write(descriptor, rest.baseAddress, rest.count) }
@@ -44,7 +56,8 @@ struct SystemFiles: FileOperating {
         return written
     }
 
-    func status(of path: String) throws(FileError) -> FileStatus {
+    /// Looks at a file (`stat`).
+    public func status(of path: String) throws(FileError) -> FileStatus {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw failure("stat", path) }
         return FileStatus(
@@ -52,15 +65,18 @@ struct SystemFiles: FileOperating {
             size: Int(status.st_size), modified: Int(status.st_mtim.tv_sec))
     }
 
-    func rename(_ path: String, to newPath: String) throws(FileError) {
+    /// Renames a file (`rename`).
+    public func rename(_ path: String, to newPath: String) throws(FileError) {
         guard unsafe Glibc.rename(path, newPath) == 0 else { throw failure("rename", newPath) }
     }
 
-    func unlink(_ path: String) throws(FileError) {
+    /// Removes a name (`unlink`).
+    public func unlink(_ path: String) throws(FileError) {
         guard unsafe Glibc.unlink(path) == 0 else { throw failure("unlink", path) }
     }
 
-    func names(in folder: String) throws(FileError) -> [String] {
+    /// Lists a folder (`readdir`).
+    public func names(in folder: String) throws(FileError) -> [String] {
         guard let stream = unsafe opendir(folder) else { throw failure("opendir", folder) }
         defer { unsafe closedir(stream) }
         var names: [String] = []
@@ -73,7 +89,8 @@ struct SystemFiles: FileOperating {
         return names
     }
 
-    func lock(_ path: String) throws(FileError) -> Int32 {
+    /// Locks a file (`flock`), which is made if need be, until it is closed.
+    public func lock(_ path: String) throws(FileError) -> Int32 {
         let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure("open", path) }
         guard retrying({ Int(flock(descriptor, LOCK_EX)) }) == 0 else {

@@ -1,3 +1,4 @@
+import GannetCore
 import Glibc
 
 /// Makes, opens and rebuilds the index of a store.

@@ -1,3 +1,5 @@
+import GannetCore
+
 /// The index as the writer thread has it open.
 final class OpenIndex {
     /// Changes it.

@@ -1,3 +1,4 @@
+import GannetCore
 import Synchronization
 
 /// Connections for reading, lent to one thread each.

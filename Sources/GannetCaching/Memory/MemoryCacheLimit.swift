@@ -33,22 +33,14 @@ public enum MemoryCacheLimit {
             guard fields.count == 3 else { return [] }
             if fields[0] == "0", fields[1].isEmpty {
                 return ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].flatMap { root in
-                    ancestors(of: fields[2]).map { "\(root)\($0)/memory.max" }
+                    ControlGroup.ancestors(of: fields[2]).map { "\(root)\($0)/memory.max" }
                 }
             }
             guard fields[1].split(separator: ",").contains("memory") else { return [] }
-            return ancestors(of: fields[2]).map {
+            return ControlGroup.ancestors(of: fields[2]).map {
                 "/sys/fs/cgroup/memory\($0)/memory.limit_in_bytes"
             }
         }
-    }
-
-    private static func ancestors(of path: Substring) -> [String] {
-        var paths = [""]
-        for part in path.split(separator: "/") where part != ".." {
-            paths.append("\(paths[paths.count - 1])/\(part)")
-        }
-        return paths
     }
 
     private static func totalMemory(_ memoryInfo: String) -> Int? {

@@ -34,14 +34,16 @@ final class PressureSource: Sendable {
         return (stalls + groupEventPaths(groups: groups).map(counters)).compactMap { $0 }
     }
 
-    /// Where the events of this process's group stand, given the text of `/proc/self/cgroup`.
+    /// Where the events of this process's group, and of those above it whose limits bind it too,
+    /// stand, given the text of `/proc/self/cgroup`.
     ///
     /// The root group has none: there the file is missing.
     static func groupEventPaths(groups: String) -> [String] {
         let line = groups.split(separator: "\n").first { $0.hasPrefix("0::/") }
         guard let path = line?.dropFirst(3) else { return [] }
-        let group = path == "/" ? "" : path
-        return ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { "\($0)\(group)/memory.events" }
+        return ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].flatMap { root in
+            ControlGroup.ancestors(of: path).map { "\(root)\($0)/memory.events" }
+        }
     }
 
     private static func trigger(

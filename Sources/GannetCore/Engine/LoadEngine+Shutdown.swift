@@ -27,6 +27,17 @@ extension LoadEngine {
     }
 }
 
+extension ImagePipeline {
+    /// The addresses of the loads that have no outcome yet.
+    package var unfinishedURLs: [ImageURL] {
+        engine.read { state in
+            state.machine.liveTasks.compactMap { task in
+                state.loads[task].flatMap { $0.isCallers ? $0.request.url : nil }
+            }
+        }
+    }
+}
+
 extension ShutdownReport {
     fileprivate init(_ state: LoadEngine.State) {
         // By the graph, not by the table of loads: an outcome that is on its way is an outcome.

@@ -30,6 +30,15 @@ public struct CodecRegistry: Sendable {
         encoders[encoder.format] = encoder
     }
 
+    /// The same registry with something in place of each decoder.
+    package func mapDecoders(
+        _ transform: (any ImageDecoding) -> any ImageDecoding
+    ) -> CodecRegistry {
+        var copy = self
+        copy.decoders = decoders.mapValues(transform)
+        return copy
+    }
+
     /// The formats that can be read, in the order of ``ImageFormat/all``, own ones last.
     public var decodableFormats: [ImageFormat] { Self.ordered(Set(decoders.keys)) }
 

@@ -17,6 +17,8 @@ public struct FakePipeline: Sendable {
     public let disk: FakeDataCache?
     /// What tells it that memory is scarce.
     public let pressure = FakeMemoryPressure()
+    /// The gates that its work passes, all open until the test shuts one.
+    public let gates = StageGates()
     /// Its clock.
     public let time = FakeTime()
 
@@ -42,7 +44,7 @@ public struct FakePipeline: Sendable {
         configuration.random = { 0.5 }
         configuration.network = network
         configuration.memoryPressure = pressure
-        pipeline = ImagePipeline(configuration: configuration)
+        pipeline = ImagePipeline(configuration: configuration.held(by: gates))
     }
 
     /// A pipeline whose origin always has ``picture``, with these fields.

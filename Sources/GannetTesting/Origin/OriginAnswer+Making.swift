@@ -97,6 +97,16 @@ extension OriginAnswer {
         return copy
     }
 
+    /// The same answer, its body sent over and over until the client has had enough.
+    ///
+    /// No length is told, unless the framing is another than ``Framing/contentLength``.
+    public func endless() -> OriginAnswer {
+        var copy = self
+        copy.isEndless = true
+        if copy.framing == .contentLength { copy.framing = .untilClose }
+        return copy
+    }
+
     /// The same answer with a Content-Length that may be wrong; the connection closes afterwards.
     public func announcing(length: Int) -> OriginAnswer {
         var copy = self

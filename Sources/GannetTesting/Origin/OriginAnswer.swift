@@ -17,6 +17,8 @@ public struct OriginAnswer: Sendable {
     public var pauses: [Pause] = []
     /// Where the sending ends before its time; nil sends everything.
     public var cut: Cut?
+    /// Whether the body is sent over and over, without an end.
+    public var isEndless = false
     /// Bytes that are sent in place of a head: no HTTP at all, perhaps.
     public var rawHead: Data?
 

@@ -68,7 +68,7 @@ struct DamageTests {
     @Test("damage that went away before the writer looked again costs nothing")
     func passing() throws {
         let fixture = StoreFixture()
-        let files = FaultyFiles()
+        let files = FaultyFiles(SystemFiles())
         let store = try fixture.store { $0.files = files }
         store.store(Samples.entry(100_000), for: Samples.key(1))
         store.flush()

@@ -13,7 +13,7 @@ struct FileFaultTests {
     func nthCallFails(_ call: FaultyFiles.Call, code: Int32) throws {
         for nth in 0..<6 {
             let fixture = StoreFixture()
-            let files = FaultyFiles()
+            let files = FaultyFiles(SystemFiles())
             let store = try fixture.store { $0.files = files }
             store.store(Samples.entry(50_000, seed: 1), for: Samples.key(1))
             store.flush()
@@ -66,7 +66,7 @@ struct FileFaultTests {
     @Test("bodies that move in small parts come back whole")
     func shortCalls() throws {
         let fixture = StoreFixture()
-        let files = FaultyFiles()
+        let files = FaultyFiles(SystemFiles())
         files.setPlan { _, _ in .short }
         let store = try fixture.store { $0.files = files }
         store.store(Samples.entry(50_500, seed: 1), for: Samples.key(1))
@@ -81,7 +81,7 @@ struct FileFaultTests {
     @Test("a write that fails is told with its path and reason, and leaves no file behind")
     func failedWrite() throws {
         let fixture = StoreFixture()
-        let files = FaultyFiles()
+        let files = FaultyFiles(SystemFiles())
         let store = try fixture.store { $0.files = files }
         files.setPlan { call, _ in call == .write ? .error(ENOSPC) : nil }
         store.store(Samples.entry(50_000), for: Samples.key(1))
@@ -100,7 +100,7 @@ struct FileFaultTests {
     @Test("an answer that cannot be written does not leave the one before in its place")
     func failedReplacement() throws {
         let fixture = StoreFixture()
-        let files = FaultyFiles()
+        let files = FaultyFiles(SystemFiles())
         let store = try fixture.store { $0.files = files }
         store.store(Samples.entry(100, seed: 1), for: Samples.key(1))
         store.flush()
@@ -114,7 +114,7 @@ struct FileFaultTests {
     @Test("what waits for the disk is bounded, and nobody waits with it")
     func backlog() throws {
         let fixture = StoreFixture()
-        let files = FaultyFiles()
+        let files = FaultyFiles(SystemFiles())
         let gate = Gate()
         let store = try fixture.store {
             $0.files = files

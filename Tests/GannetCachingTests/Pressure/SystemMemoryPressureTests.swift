@@ -32,11 +32,14 @@ struct SystemMemoryPressureTests {
         #expect(rule.pressure(signalledWith: text) == nil)
     }
 
-    @Test("the events of the group are looked for where its file system may be mounted")
+    @Test("the events of the group and of those above it are looked for wherever it is mounted")
     func groupPaths() {
         #expect(
             PressureSource.groupEventPaths(groups: "4:memory:/x\n0::/a/b\n") == [
-                "/sys/fs/cgroup/a/b/memory.events", "/sys/fs/cgroup/unified/a/b/memory.events",
+                "/sys/fs/cgroup/memory.events", "/sys/fs/cgroup/a/memory.events",
+                "/sys/fs/cgroup/a/b/memory.events", "/sys/fs/cgroup/unified/memory.events",
+                "/sys/fs/cgroup/unified/a/memory.events",
+                "/sys/fs/cgroup/unified/a/b/memory.events",
             ])
         #expect(
             PressureSource.groupEventPaths(groups: "0::/\n") == [
@@ -91,28 +94,5 @@ struct SystemMemoryPressureTests {
         let monitor = SystemMemoryPressure()
         monitor.observe { _ in }.cancel()
         #expect(monitor.sources.allSatisfy { $0.hasPrefix("/proc/") || $0.hasPrefix("/sys/") })
-    }
-}
-
-/// A pipe in place of a file of the kernel's.
-private final class Signal: Sendable {
-    private let pipe = Pipe()
-
-    func source(_ pressure: MemoryPressure) -> PressureSource {
-        PressureSource(
-            name: "pipe", descriptor: dup(pipe.fileHandleForReading.fileDescriptor),
-            events: Int16(POLLIN), rule: PressureRule(.stall(pressure)))
-    }
-
-    func give() {
-        pipe.fileHandleForWriting.write(Data([1]))
-    }
-
-    func take() {
-        _ = pipe.fileHandleForReading.readData(ofLength: 1)
-    }
-
-    func hangUp() {
-        pipe.fileHandleForWriting.closeFile()
     }
 }

@@ -56,6 +56,30 @@ struct OriginFaultTests {
         #expect((seen.body, seen.end) == ("0123456789", .closed))
     }
 
+    @Test("a body can have no end, in chunks and without, and the origin serves others meanwhile")
+    func endless() async throws {
+        let origin = try ScriptedOrigin { request in
+            switch request.path {
+            case "/chunks": .ok(Self.body).chunked(10).endless()
+            case "/plain": .ok(Self.body).endless()
+            default: .ok(Self.body)
+            }
+        }
+        for (path, round) in [("/plain", "0123456789"), ("/chunks", "A\r\n0123456789\r\n")] {
+            let client = try RawClient(port: origin.port)
+            client.get(path)
+            #expect(!client.read(through: "\r\n\r\n").contains("Content-Length"))
+            let bytes = client.read(100 * round.utf8.count)
+            let expected = String(repeating: round, count: 100)
+            #expect(String(decoding: bytes, as: UTF8.self).lowercased() == expected.lowercased())
+            let other = try RawClient(port: origin.port)
+            other.get("/")
+            #expect(other.readAnswer().body == Array(Self.body))
+            client.hangUp()
+        }
+        origin.stop()
+    }
+
     @Test("a chunked body can be cut between chunks")
     func cutChunks() throws {
         let seen = try outcome(of: .ok(Self.body).chunked(3).closing(after: 6))

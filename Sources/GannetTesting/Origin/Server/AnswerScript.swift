@@ -4,6 +4,7 @@ import GannetCore
 /// One step of sending an answer.
 enum AnswerStep: Sendable {
     case send(Data)
+    case sendForever(Data)
     case wait(OriginAnswer.Pause.End)
     case close(isReset: Bool)
 }
@@ -42,7 +43,7 @@ struct AnswerScript {
         if closesAfterwards { steps.append(.close(isReset: false)) }
     }
 
-    /// Writes the body from stop to stop; true when it was cut.
+    /// Writes the body from stop to stop; true when nothing comes after it.
     private mutating func writeBody() -> Bool {
         let body = answer.body
         var sent = 0
@@ -52,6 +53,10 @@ struct AnswerScript {
             if pause(at: .body(stop)) { return true }
         }
         send(framed(body.dropFirst(sent)))
+        if answer.isEndless, !body.isEmpty {
+            steps.append(.sendForever(framed(body)))
+            return true
+        }
         if case .chunked = answer.framing { send(Data("0\r\n\r\n".utf8)) }
         return false
     }

@@ -61,6 +61,8 @@ final class OriginConnection {
                 guard writeSome() else { return nil }
             } else if let step = steps.popFirst() {
                 if let pause = perform(step) { return pause }
+                // Other connections have their turn between rounds that have no end.
+                if case .sendForever = step { return nil }
             } else {
                 state = .reading
             }
@@ -80,6 +82,9 @@ final class OriginConnection {
     private func perform(_ step: AnswerStep) -> OriginAnswer.Pause.End? {
         switch step {
         case .send(let data): rest = data
+        case .sendForever(let data):
+            rest = data
+            steps = [step]
         case .close(let isReset): finish(byClient: false, isReset: isReset)
         case .wait(let end):
             waits += 1

@@ -3,8 +3,9 @@ import FoundationEssentials
 /// The few calls by which bodies reach the disk and come back: a seam, so that a test can make
 /// any one of them fail.
 ///
-/// Each stands for one call of the system, short reads and short writes included.
-protocol FileOperating: Sendable {
+/// Each stands for one call of the system, short reads and short writes included, and blocks as
+/// that does. Any thread.
+public protocol FileOperating: Sendable {
     /// Makes one folder; one that is there already is no error.
     func makeFolder(_ path: String, mode: UInt32) throws(FileError)
     /// Opens a file.
@@ -28,7 +29,7 @@ protocol FileOperating: Sendable {
 }
 
 /// What a file is opened for.
-enum FileUse: Sendable {
+public enum FileUse: Hashable, Sendable {
     /// To be read.
     case reading
     /// To be written; it must not exist yet.
@@ -36,19 +37,32 @@ enum FileUse: Sendable {
 }
 
 /// What is known about a file.
-struct FileStatus: Hashable, Sendable {
+public struct FileStatus: Hashable, Sendable {
     /// What tells one file from another, whatever its name.
-    struct Identity: Hashable, Sendable {
+    public struct Identity: Hashable, Sendable {
         /// The number of the file system.
-        let device: UInt64
+        public let device: UInt64
         /// The number of the file on it.
-        let number: UInt64
+        public let number: UInt64
+
+        /// An identity of these parts.
+        public init(device: UInt64, number: UInt64) {
+            self.device = device
+            self.number = number
+        }
     }
 
     /// What tells it from any other.
-    let identity: Identity
+    public let identity: Identity
     /// Its size in bytes.
-    let size: Int
+    public let size: Int
     /// When it was last written, in seconds since 1970.
-    let modified: Int
+    public let modified: Int
+
+    /// What is known, in these parts.
+    public init(identity: Identity, size: Int, modified: Int) {
+        self.identity = identity
+        self.size = size
+        self.modified = modified
+    }
 }
