@@ -14,8 +14,16 @@ extension HTTPClient {
         public var maximumConnections = 64
         /// The most connections open at once to one host.
         public var maximumConnectionsPerHost = 6
-        /// A file of certificates in PEM to trust in place of the system's.
-        public var certificateFile: String?
+        /// Whose certificates are trusted; nil for those of the system's authorities.
+        public var certificates: TrustedCertificates?
+        /// A file of certificates in PEM to trust in place of the system's: short for
+        /// ``certificates``.
+        public var certificateFile: String? {
+            get { if case .file(let path) = certificates?.authorities { path } else { nil } }
+            set { certificates = newValue.map { .only(.file($0)) } }
+        }
+        /// What is done for single origins: fields, certificates.
+        public var origins: [WebOrigin: OriginSettings] = [:]
         /// What may be loaded at all; ``FetchPolicy/strangers`` where strangers name the URLs.
         ///
         /// Connections are never shared with other clients, whatever their policies.

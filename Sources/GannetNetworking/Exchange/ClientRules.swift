@@ -10,6 +10,8 @@ final class ClientRules: Sendable {
     let proxies: ProxyTable
     /// Whether a redirect may lead from `https` to `http`.
     let allowsInsecureRedirects: Bool
+    /// What is done for single origins.
+    let origins: [WebOrigin: OriginSettings]
     /// The cookies kept; nil where none are.
     let cookies: CookieStore?
 
@@ -18,7 +20,13 @@ final class ClientRules: Sendable {
         policy = configuration.policy
         proxies = ProxyTable(configuration)
         allowsInsecureRedirects = configuration.allowsInsecureRedirects
+        origins = configuration.origins
         cookies = configuration.keepsCookies ? CookieStore(time: configuration.time) : nil
+    }
+
+    /// What is done for the origin of an address only.
+    func settings(for address: WebAddress) -> OriginSettings? {
+        origins.isEmpty ? nil : origins[address.origin]
     }
 
     /// The proxy to use for an address that the policy permits.

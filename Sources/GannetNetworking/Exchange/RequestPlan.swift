@@ -12,7 +12,11 @@ final class RequestPlan: Sendable {
     let rules: ClientRules
     /// The proxy to send it through, as libcurl takes it; nil for none.
     let proxy: String?
-    /// The caller's fields, one line each without its end, in the form libcurl takes.
+    /// What the client does for this origin only.
+    let settings: OriginSettings?
+    /// The fields to send: the caller's, and those for this origin only.
+    let headers: HTTPHeaders
+    /// The same, one line each without its end, in the form libcurl takes.
     let headerLines: [String]
 
     /// Checks a request.
@@ -25,17 +29,31 @@ final class RequestPlan: Sendable {
         self.request =
             address.hasCredentials
             ? Self.movingCredentials(of: request, to: address.authorization) : request
-        guard !request.method.isEmpty, request.method.utf8.allSatisfy(Self.isTokenByte) else {
+        settings = rules.settings(for: address)
+        guard HeaderLine.isToken(request.method) else {
             throw ImageError(.invalidRequest, "the method is not a word of letters")
         }
+        headers = Self.adding(settings?.headers, to: self.request.headers)
+        headerLines = try Self.lines(of: headers, hasBody: request.body != nil)
+    }
+
+    /// The settings' fields stand behind those of the request, unless it has one of the same name.
+    private static func adding(_ more: HTTPHeaders?, to headers: HTTPHeaders) -> HTTPHeaders {
+        guard let more else { return headers }
+        return HTTPHeaders(headers.fields + more.fields.filter { headers[$0.name] == nil })
+    }
+
+    private static func lines(
+        of headers: HTTPHeaders, hasBody: Bool
+    ) throws(ImageError) -> [String] {
         var lines: [String] = []
-        for field in self.request.headers.fields { lines.append(try Self.line(field)) }
-        if request.body != nil {
+        for field in headers.fields { lines.append(try HeaderLine.line(field)) }
+        if hasBody {
             // Without these, libcurl claims that the body is a form, and asks leave to send it.
-            if request.headers["Content-Type"] == nil { lines.append("Content-Type:") }
+            if headers["Content-Type"] == nil { lines.append("Content-Type:") }
             lines.append("Expect:")
         }
-        headerLines = lines
+        return lines
     }
 
     /// From here on one rule about header fields holds for all credentials.
@@ -50,48 +68,14 @@ final class RequestPlan: Sendable {
         return request
     }
 
-    /// The value of the `Cookie` field that is sent: the caller's, or else what the jar holds now.
+    /// The value of the `Cookie` field that is sent: one that was set, or else what the jar holds.
     func cookies() -> String? {
-        request.headers.combined("Cookie")
+        headers.combined("Cookie")
             ?? rules.cookies?.header(for: address, partition: request.partition)
     }
 
     /// Keeps the cookies that an answer to the request sets.
     func keepCookies(of headers: HTTPHeaders) {
         rules.cookies?.receive(headers, from: address, partition: request.partition)
-    }
-
-    private static func line(_ field: HTTPHeaders.Field) throws(ImageError) -> String {
-        guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenByte) else {
-            throw ImageError(
-                .invalidRequest,
-                "a header field has a name that is not a word of letters and hyphens")
-        }
-        guard field.value.utf8.allSatisfy({ ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }) else {
-            throw ImageError(
-                .invalidRequest,
-                "the header field \(field.name) has a line end or control character in its value")
-        }
-        guard !framing.contains(where: { HTTPHeaders.matches($0, field.name) }) else {
-            throw ImageError(
-                .invalidRequest,
-                "the header field \(field.name) is set by the client itself; leave it out")
-        }
-        // A name with a semicolon is libcurl's way to send an empty value.
-        let isBlank = field.value.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-        return isBlank ? "\(field.name);" : "\(field.name): \(field.value)"
-    }
-
-    /// Fields that say where a message ends: a second opinion on that is request smuggling.
-    private static let framing = [
-        "connection", "content-length", "expect", "trailer", "transfer-encoding", "upgrade",
-    ]
-
-    /// RFC 9110, section 5.6.2.
-    private static func isTokenByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
     }
 }

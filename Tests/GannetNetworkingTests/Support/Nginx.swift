@@ -15,15 +15,20 @@ final class Nginx: Sendable {
     var certificate: String { folder.path + "/certificate.pem" }
     private let child: Child
 
-    /// Starts a server of the files that `fill` writes under `www/`.
-    init(isSecure: Bool = false, fill: (TemporaryFolder) throws -> Void) throws {
+    /// Starts a server of the files that `fill` writes under `www/`, with these directives beside
+    /// its own.
+    init(
+        isSecure: Bool = false, directives: String = "",
+        fill: (TemporaryFolder) throws -> Void = { _ in }
+    ) throws {
         folder = try TemporaryFolder()
         try fill(folder)
         if isSecure { try Self.makeCertificate(in: folder.path) }
         let (listener, port) = try Self.listeningSocket()
         defer { close(listener) }
         self.port = port
-        let configuration = Self.configuration(folder: folder.path, port: port, isSecure: isSecure)
+        let configuration = Self.configuration(
+            folder: folder.path, port: port, isSecure: isSecure, directives: directives)
         let file = try folder.write(Data(configuration.utf8), to: "nginx.conf")
         child = try Child(
             Self.path, ["-c", file, "-e", folder.path + "/error.log"],
@@ -34,7 +39,9 @@ final class Nginx: Sendable {
         child.stop()
     }
 
-    private static func configuration(folder: String, port: UInt16, isSecure: Bool) -> String {
+    private static func configuration(
+        folder: String, port: UInt16, isSecure: Bool, directives: String
+    ) -> String {
         """
         daemon off; user root; worker_processes 1; pid \(folder)/pid; error_log \(folder)/error.log;
         events { worker_connections 2048; }
@@ -47,6 +54,7 @@ final class Nginx: Sendable {
                 listen 127.0.0.1:\(port) \(isSecure ? "ssl http2" : "");
                 \(isSecure ? "ssl_certificate \(folder)/certificate.pem;" : "")
                 \(isSecure ? "ssl_certificate_key \(folder)/key.pem;" : "")
+                \(directives)
             }
         }
         """

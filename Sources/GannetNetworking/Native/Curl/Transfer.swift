@@ -44,7 +44,7 @@ final class Transfer {
     /// The cookies to send with the request that is about to be sent, beside the caller's fields.
     func takeCookies() -> String? {
         cookies = plan.cookies()
-        return plan.request.headers["Cookie"] == nil ? cookies : nil
+        return plan.headers["Cookie"] == nil ? cookies : nil
     }
 
     /// Hands over the end of the exchange: the last call.

@@ -17,6 +17,7 @@ struct TransferOptions {
         transfer.connectTimeout = configuration.connectTimeout
         transfer.policy = configuration.addressPolicy
         try applyConnection(to: easy, isSecure: transfer.plan.address.scheme == "https")
+        try applyCertificates(of: transfer.plan, to: easy)
         try applyProxy(of: transfer.plan, to: easy)
         try applyAddresses(of: transfer.plan.address, to: easy)
         try applyRequest(transfer.plan, to: easy)
@@ -37,7 +38,12 @@ struct TransferOptions {
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))
         // Rather share the connection that is being made than make another.
         if usesHTTP2 { try easy.set(CURLOPT_PIPEWAIT, true) }
-        if isSecure, let file = configuration.certificateFile { try easy.set(CURLOPT_CAINFO, file) }
+    }
+
+    private func applyCertificates(of plan: RequestPlan, to easy: CurlEasy) throws(CurlError) {
+        guard plan.address.scheme == "https" else { return }
+        try easy.setTrusted(plan.settings?.certificates ?? configuration.certificates)
+        try easy.setClientCertificate(plan.settings?.clientCertificate)
     }
 
     /// Both options are set always, so that the library does not look into the environment.
