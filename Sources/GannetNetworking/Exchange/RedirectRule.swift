@@ -31,7 +31,7 @@ enum RedirectRule {
             throw insecure(next.url, status: status)
         }
         if !target.hasSameOrigin(as: source) {
-            next.headers = headersForStrangers(request.headers)
+            next.headers = request.headers.forStrangers
         }
         changeMethod(of: &next, status: status)
         return next
@@ -57,17 +57,6 @@ enum RedirectRule {
                 + "read and change the answer; set allowsInsecureRedirects to follow it",
             httpStatus: status)
     }
-
-    /// What the caller set for one origin stays there, credentials of any name above all; another
-    /// origin learns only which kinds of answer are wanted.
-    private static func headersForStrangers(_ headers: HTTPHeaders) -> HTTPHeaders {
-        HTTPHeaders(headers.fields.filter { harmless.contains($0.name.lowercased()) })
-    }
-
-    private static let harmless: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "user-agent", "cache-control", "pragma",
-        "range", "if-none-match", "if-modified-since", "if-range", "content-type",
-    ]
 
     /// As browsers do: a POST becomes a GET unless the status forbids it.
     private static func changeMethod(of request: inout HTTPRequest, status: Int) {
