@@ -9,7 +9,7 @@ release := swift build --configuration release --static-swift-stdlib
 # A crash must end a run: the backtracer can be left waiting for a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help setup build test check demo install docs clean
+.PHONY: help setup build test check demo install bench docs clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\): .*## /\1|/p' Makefile | column -t -s '|'
@@ -41,6 +41,10 @@ install: ## install the gannet command, its manual and completions (PREFIX=/usr/
 	@Scripts/setup build
 	@$(release) --product gannet
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
+
+bench: ## measure what the machinery costs, on an idle machine
+	@Scripts/setup build
+	@swift run --package-path Benchmarks --configuration release --static-swift-stdlib gannet-bench
 
 docs: ## make the documentation site in build/docs
 	@Scripts/setup build

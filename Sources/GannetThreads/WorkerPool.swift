@@ -1,7 +1,11 @@
 import GannetCore
+import Glibc
 import Synchronization
 
 /// Runs blocking work on a fixed number of threads, in the order in which it came.
+///
+/// What a piece of work adds on its own thread may wait until that piece has ended: the last thing
+/// that work does is often to start more, and its thread is then the nearest one.
 ///
 /// The threads start with the first work and end with ``shutdown()`` or with the pool. Any thread
 /// may call it.
@@ -20,26 +24,24 @@ package final class WorkerPool: WorkExecuting {
     }
 
     deinit {
-        queue.close(threads: threadCount)
+        queue.close()
     }
 
     /// Runs `work` on one of the threads; after a shutdown it is dropped.
     package func execute(_ work: @escaping @Sendable () -> Void) {
-        if queue.add(work) { startThread() }
+        if queue.add(work, mostThreads: threadCount) == .needsThread { startThread() }
     }
 
     /// Lets the threads finish what is queued, and returns when they have ended.
     ///
     /// Called on one of the threads it does not wait for that one.
     package func shutdown() {
-        queue.close(threads: threadCount)
+        queue.close()
         for thread in threads.withLock({ $0 }) { thread.join() }
     }
 
-    /// Adds a thread as long as there are fewer than there may be.
     private func startThread() {
         threads.withLock { threads in
-            guard threads.count < threadCount else { return }
             // The thread holds the queue, not the pool, so that the pool can go.
             threads.append(
                 SystemThread(name: name, niceness: niceness) { [queue] in queue.work() })
@@ -49,53 +51,104 @@ package final class WorkerPool: WorkExecuting {
 
 /// The work that waits for a thread.
 private final class WorkQueue: Sendable {
+    enum Addition {
+        case isDropped
+        case isQueued
+        /// It is queued, and a thread is to be started for it.
+        case needsThread
+    }
+
     private struct State {
         var waiting: [@Sendable () -> Void] = []
         var head = 0
+        var threads = 0
+        /// The threads that work, and whether each has added work that nobody was woken for.
+        var workers: [(thread: pthread_t, hasOwn: Bool)] = []
+        /// Threads that sleep and that nobody has woken yet.
+        var sleepers = 0
         var isClosed = false
     }
 
     private let state = Mutex(State())
-    private let available = Semaphore()
+    private let bell = Semaphore()
 
-    /// Whether the work was taken.
-    func add(_ work: @escaping @Sendable () -> Void) -> Bool {
-        let isAccepted = state.withLock { state in
-            if !state.isClosed { state.waiting.append(work) }
-            return !state.isClosed
+    /// Queues work and sees to it that a thread takes it up.
+    ///
+    /// A thread that is awake looks for more work before it sleeps: waking costs several
+    /// microseconds, and is for those who sleep.
+    func add(_ work: @escaping @Sendable () -> Void, mostThreads: Int) -> Addition {
+        let (addition, wakes) = state.withLock { state -> (Addition, Bool) in
+            guard !state.isClosed else { return (.isDropped, false) }
+            state.waiting.append(work)
+            if Self.isLeftToCaller(&state) { return (.isQueued, false) }
+            if state.sleepers > 0 {
+                state.sleepers -= 1
+                return (.isQueued, true)
+            }
+            guard state.threads < mostThreads else { return (.isQueued, false) }
+            state.threads += 1
+            return (.needsThread, false)
         }
-        if isAccepted { available.signal() }
-        return isAccepted
+        if wakes { bell.signal() }
+        return addition
     }
 
-    func close(threads: Int) {
-        let wasOpen = state.withLock { state in
-            defer { state.isClosed = true }
-            return !state.isClosed
-        }
-        guard wasOpen else { return }
-        for _ in 0..<threads { available.signal() }
+    /// Whether the calling thread is one of the pool's and takes up what it adds by itself, when
+    /// it has ended what it does: only the first of several additions.
+    private static func isLeftToCaller(_ state: inout State) -> Bool {
+        let caller = pthread_self()
+        guard let index = state.workers.firstIndex(where: { $0.thread == caller }),
+            !state.workers[index].hasOwn
+        else { return false }
+        state.workers[index].hasOwn = true
+        return true
     }
 
-    /// A thread's life: each signal is one piece of work, or, once all is done, the end.
+    func close() {
+        let sleepers = state.withLock { state in
+            state.isClosed = true
+            defer { state.sleepers = 0 }
+            return state.sleepers
+        }
+        for _ in 0..<sleepers { bell.signal() }
+    }
+
+    /// A thread's life: it works, sleeps while there is nothing to do, and ends once all is done.
     func work() {
+        let thread = pthread_self()
+        state.withLock { $0.workers.append((thread, false)) }
         while true {
-            available.wait()
-            guard let next = next() else { return }
-            next()
+            switch next(for: thread) {
+            case .work(let work): work()
+            case .sleep: bell.wait()
+            case .end: return
+            }
         }
     }
 
-    private func next() -> (@Sendable () -> Void)? {
+    private enum Next {
+        case work(@Sendable () -> Void)
+        case sleep
+        case end
+    }
+
+    private func next(for thread: pthread_t) -> Next {
         state.withLock { state in
-            guard state.head < state.waiting.count else { return nil }
+            if let index = state.workers.firstIndex(where: { $0.thread == thread }) {
+                state.workers[index].hasOwn = false
+            }
+            guard state.head < state.waiting.count else {
+                if state.isClosed { return .end }
+                state.sleepers += 1
+                return .sleep
+            }
             let next = state.waiting[state.head]
             state.head += 1
             if state.head == state.waiting.count {
                 state.waiting.removeAll(keepingCapacity: true)
                 state.head = 0
             }
-            return next
+            return .work(next)
         }
     }
 }

@@ -10,8 +10,7 @@ extension PictureJob {
         let looksUp = isHTTP && hasDataCache && policy != .reload && policy != .bypass
         return BytesJob(
             key: BytesJob.Key(
-                stored: DataCacheKey(
-                    source: request.memoryKey.source, variant: request.memoryKey.variant),
+                stored: request.memoryKey.stored,
                 policy: policy, isRefresh: isRefresh),
             url: request.url, headers: request.headers, timeout: request.timeout,
             partition: request.partition,

@@ -1,14 +1,16 @@
 import FoundationEssentials
 
 /// The work behind a picture, as the graph shares it: bytes, decode or reduction, processing steps.
-enum PictureJob: LoadJob {
+///
+/// Indirect, since jobs and their results are large and handed on often.
+indirect enum PictureJob: LoadJob {
     case bytes(BytesJob)
     case decode(DecodeJob)
     case reduce(ReduceJob)
     case process(ProcessJob)
 
     /// What makes two jobs the same.
-    enum Key: Hashable, Sendable {
+    indirect enum Key: Hashable, Sendable {
         case bytes(BytesJob.Key)
         case transfer(BytesJob.TransferKey)
         case decode(DecodeJob.Key)
@@ -16,7 +18,7 @@ enum PictureJob: LoadJob {
     }
 
     /// What a job results in.
-    enum Output: Sendable {
+    indirect enum Output: Sendable {
         case data(DataResponse)
         case picture(Picture)
     }
@@ -53,6 +55,11 @@ struct BytesJob: Sendable {
         let stored: DataCacheKey
         let policy: CachePolicy
         let isRefresh: Bool
+
+        /// The address finds the place; everything is compared there.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(stored)
+        }
     }
 
     /// What makes two transfers the same, whatever the policies that led to them.
@@ -63,6 +70,11 @@ struct BytesJob: Sendable {
         let hasStored: Bool
         /// Whether the answer may be kept.
         let keeps: Bool
+
+        /// The address finds the place; everything is compared there.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(stored)
+        }
     }
 
     enum Phase: Sendable {
@@ -105,6 +117,12 @@ struct DecodeJob: Sendable {
     struct Key: Hashable, Sendable {
         let bytes: BytesJob.Key
         let options: DecodeOptions
+
+        /// What most often differs finds the place; everything is compared there.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(bytes.stored)
+            hasher.combine(options.targetSize?.width)
+        }
     }
 
     let key: Key

@@ -25,14 +25,19 @@ public final class ImagePipeline: Sendable {
     ///
     /// Cancelling the Swift task that waits cancels the load.
     public func image(for request: ImageRequest) async throws(ImageError) -> Image {
-        try await response(for: request).image
+        if let entry = engine.memoryHit(for: request) { return entry.image }
+        return try await imageTask(with: request).response.image
     }
 
     /// The picture that `request` asks for, with its source, headers and measurements.
     ///
     /// Cancelling the Swift task that waits cancels the load.
     public func response(for request: ImageRequest) async throws(ImageError) -> ImageResponse {
-        try await imageTask(with: request).response
+        if let entry = engine.memoryHit(for: request) {
+            let url = engine.picked(request).url
+            return ImageResponse(entry, request: request, url: url, source: .memory)
+        }
+        return try await imageTask(with: request).response
     }
 
     /// The bytes behind `request`, whatever they are, through the disk store.
@@ -168,7 +173,7 @@ public final class ImagePipeline: Sendable {
             let key = part.memoryKey
             configuration.memoryCache?.removeAll(source: key.source)
             engine.steps.forgetFailures(source: key.source)
-            engine.removeStored(DataCacheKey(source: key.source, variant: key.variant))
+            engine.removeStored(key.stored)
         }
     }
 

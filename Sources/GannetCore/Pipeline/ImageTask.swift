@@ -33,8 +33,10 @@ public final class ImageTask: Sendable {
     public var response: ImageResponse {
         get async throws(ImageError) {
             try await withTaskCancellationHandler {
-                await withCheckedContinuation { continuation in
-                    onOutcome { continuation.resume(returning: $0) }
+                // Unsafe because a checked one costs as much as all the rest of this; a waiter is
+                // called once, which `finish` sees to.
+                await unsafe withUnsafeContinuation { continuation in
+                    onOutcome { unsafe continuation.resume(returning: $0) }
                 }
             } onCancel: {
                 cancel()

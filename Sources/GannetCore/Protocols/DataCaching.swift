@@ -30,16 +30,35 @@ public protocol DataCaching: Sendable {
 }
 
 /// Where an answer stands in a data cache: a method and address, and what else tells it apart.
+///
+/// Its hash is computed once, since a load looks its work up by it several times.
 public struct DataCacheKey: Hashable, Sendable {
     /// The address, or the caller's own cache key.
     public let source: String
     /// What the request's headers add: empty for a request without headers of its own.
     public let variant: String
+    private let precomputedHash: Int
 
     /// A key of these parts.
     public init(source: String, variant: String = "") {
         self.source = source
         self.variant = variant
+        var hasher = Hasher()
+        hasher.combine(source)
+        // Most requests have no headers of their own.
+        if !variant.isEmpty { hasher.combine(variant) }
+        precomputedHash = hasher.finalize()
+    }
+
+    /// Compares the hash first, then both parts.
+    public static func == (left: DataCacheKey, right: DataCacheKey) -> Bool {
+        left.precomputedHash == right.precomputedHash && left.source == right.source
+            && left.variant == right.variant
+    }
+
+    /// Feeds the ready hash only.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(precomputedHash)
     }
 }
 

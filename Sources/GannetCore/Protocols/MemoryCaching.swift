@@ -29,55 +29,6 @@ public protocol MemoryCaching: Sendable {
     var byteCount: Int { get }
 }
 
-/// Where a decoded picture stands in the memory cache.
-///
-/// The hash is computed once, when the key is made, with the process's own random seed; on a hit
-/// the whole key is compared, so that no collision can show somebody another's picture.
-public struct MemoryCacheKey: Hashable, Sendable {
-    /// The address, or the caller's own cache key.
-    public let source: String
-    /// What the request's headers add.
-    public let variant: String
-    /// How the picture was decoded.
-    public let options: DecodeOptions
-    /// What was done to it afterwards.
-    public let processors: [String]
-    /// The hash of all these.
-    public let precomputedHash: Int
-
-    /// A key of these parts.
-    public init(
-        source: String, variant: String = "", options: DecodeOptions = DecodeOptions(),
-        processors: [String] = []
-    ) {
-        self.source = source
-        self.variant = variant
-        self.options = options
-        self.processors = processors
-        var hasher = Hasher()
-        hasher.combine(source)
-        // Most keys have neither headers nor processors: their absence needs no hashing.
-        if !variant.isEmpty { hasher.combine(variant) }
-        hasher.combine(options.targetSize?.width)
-        hasher.combine(options.targetSize?.height)
-        if options.frame != 0 { hasher.combine(options.frame) }
-        for processor in processors { hasher.combine(processor) }
-        precomputedHash = hasher.finalize()
-    }
-
-    /// Compares the hash first, then everything that the picture depends on.
-    public static func == (left: MemoryCacheKey, right: MemoryCacheKey) -> Bool {
-        left.precomputedHash == right.precomputedHash && left.source == right.source
-            && left.variant == right.variant && left.options == right.options
-            && left.processors == right.processors
-    }
-
-    /// Feeds the ready hash only.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(precomputedHash)
-    }
-}
-
 /// A picture in the memory cache, with what is needed to judge and describe it.
 public final class MemoryCacheEntry: Sendable {
     /// The picture.

@@ -1,0 +1,11 @@
+// Measures what Gannet costs, as CPU time of the process: `gannet-bench [NAME…]`
+//
+// A figure over its limit makes the exit status 1.
+import Glibc
+
+let names = CommandLine.arguments.dropFirst()
+let table = BenchmarkTable()
+for benchmark in EngineBenchmarks.all where names.isEmpty || names.contains(benchmark.name) {
+    await table.run(benchmark)
+}
+exit(table.isWithinLimits ? 0 : 1)
