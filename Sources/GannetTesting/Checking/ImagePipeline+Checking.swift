@@ -22,7 +22,7 @@ extension ImagePipeline {
 extension FakePipeline {
     /// Shuts the pipeline down at the end of a test, and throws if anything was still going on.
     ///
-    /// Otherwise as ``GannetCore/ImagePipeline/expectNothingRunning()``.
+    /// Otherwise as `ImagePipeline.expectNothingRunning()`.
     ///
     /// - Throws: ``LeftRunning``, which says what it was.
     public func expectNothingRunning() async throws(LeftRunning) {

@@ -8,6 +8,6 @@ public enum HeldStage: String, CaseIterable, Sendable {
     case diskWrite
     /// A decode.
     case decode
-    /// A step of a request's chain, if that is ``GannetCore/ImageProcessing/held(by:)``.
+    /// A step of a request's chain that was made by `held(by:)`.
     case process
 }
