@@ -47,7 +47,7 @@ extension HTTPClient {
         public var allowsInsecureRedirects = false
         /// Whether cookies are kept, in memory, and sent back (RFC 6265).
         ///
-        /// Each partition has a jar of its own (see ``HTTPRequest/partition``). A request with a
+        /// Each partition has a jar of its own (see `HTTPRequest.partition`). A request with a
         /// `Cookie` field of the caller's sends that one and none from the jar.
         public var keepsCookies = true
         /// The clock by which cookies end.

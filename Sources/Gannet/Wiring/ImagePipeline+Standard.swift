@@ -15,7 +15,7 @@ public struct StandardParts: Sendable {
     public var diskLimit = 512_000_000
     /// The HTTP client's settings: user agent, addresses that may be talked to, and the like.
     public var http = HTTPClient.Configuration()
-    /// What may be loaded at all, by whichever loader; ``FetchPolicy/strangers`` where strangers
+    /// What may be loaded at all, by whichever loader; `FetchPolicy.strangers` where strangers
     /// name the URLs.
     ///
     /// With any other than `everything` the standard cache folders are not used, but others beside
@@ -25,7 +25,7 @@ public struct StandardParts: Sendable {
         get { http.policy }
         set { http.policy = newValue }
     }
-    /// Says what requests are allowed by; nil asks nobody (see ``AuthorizingLoader``).
+    /// Says what requests are allowed by; nil asks nobody (see `AuthorizingLoader`).
     public var authorization: AuthorizingLoader.Hook?
     /// Tells when memory is scarce; nil never does, and costs no thread.
     public var memoryPressure: (any MemoryPressureMonitoring)? = SystemMemoryPressure.shared

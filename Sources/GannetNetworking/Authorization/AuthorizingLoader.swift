@@ -10,7 +10,7 @@ import Synchronization
 /// after redirects.
 ///
 /// Answers are stored under the partition of their request, not under what the hook gave: loads of
-/// different accounts need partitions of their own (see ``HTTPRequest/partition``).
+/// different accounts need partitions of their own (see `HTTPRequest.partition`).
 ///
 /// The time allowed for a request includes the hook's. Any thread; no thread waits for the hook.
 ///

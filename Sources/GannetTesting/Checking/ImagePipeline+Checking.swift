@@ -11,7 +11,7 @@ extension ImagePipeline {
     /// try await pipeline.expectNothingRunning()
     /// ```
     ///
-    /// - Throws: ``LeftRunning``, which says what it was.
+    /// - Throws: `LeftRunning`, which says what it was.
     public func expectNothingRunning() async throws(LeftRunning) {
         let urls = unfinishedURLs
         let report = await shutdown()
@@ -24,7 +24,7 @@ extension FakePipeline {
     ///
     /// Otherwise as `ImagePipeline.expectNothingRunning()`.
     ///
-    /// - Throws: ``LeftRunning``, which says what it was.
+    /// - Throws: `LeftRunning`, which says what it was.
     public func expectNothingRunning() async throws(LeftRunning) {
         try await pipeline.expectNothingRunning()
     }
