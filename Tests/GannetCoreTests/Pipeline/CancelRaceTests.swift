@@ -43,14 +43,29 @@ struct CancelRaceTests {
         for _ in 0..<count {
             var request = ImageRequest("https://\(Int.random(in: 0..<3, using: &random)).example/")
             request.options.targetSize = TargetSize(Int.random(in: 1...2, using: &random))
+            request.processors = (0..<Int.random(in: 0...2, using: &random)).map { Unchanged($0) }
             request.lane = LoadLane.allCases.randomElement(using: &random) ?? .visible
             cancels.append(tally.load(request, pipeline, isData: random.chance(percent: 30)))
-            if random.chance(percent: 70), let index = cancels.indices.randomElement(using: &random)
-            {
-                cancels.remove(at: index)()
-            }
+            guard random.chance(percent: 70),
+                let index = cancels.indices.randomElement(using: &random)
+            else { continue }
+            // Now and then it is cancelled again, then or after its end.
+            let cancel = random.chance(percent: 80) ? cancels.remove(at: index) : cancels[index]
+            cancel()
         }
+        for cancel in cancels.prefix(20) { cancel() }
     }
+}
+
+/// A step that leaves a picture as it is.
+private struct Unchanged: ImageProcessing {
+    let identifier: String
+
+    init(_ number: Int) {
+        identifier = "step \(number)"
+    }
+
+    func process(_ image: Image) -> Image { image }
 }
 
 /// What has been asked for, and what became of the loads of bytes.
