@@ -22,6 +22,8 @@ struct Load: Sendable {
     var isReduction = false
     /// Whether its caller has cancelled it, be it between two tries.
     var isCancelled = false
+    /// What the memory cache said when it was asked for.
+    var memoryAnswer = MemoryAnswer.notAsked
     /// The load of a smaller picture to show meanwhile.
     var preview: TaskID?
 

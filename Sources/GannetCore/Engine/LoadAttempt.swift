@@ -8,11 +8,17 @@ final class LoadAttempt: Sendable {
     let failures: [ImageError]
     /// Whether the picture is decoded, whatever larger ones memory has.
     let mustDecode: Bool
+    /// What has become of the tries before it.
+    let steps: [StepRecord]
 
-    init(_ request: ImageRequest, failures: [ImageError] = [], mustDecode: Bool = false) {
+    init(
+        _ request: ImageRequest, failures: [ImageError] = [], mustDecode: Bool = false,
+        steps: [StepRecord] = []
+    ) {
         self.request = request
         self.failures = failures
         self.mustDecode = mustDecode
+        self.steps = steps
     }
 }
 
@@ -22,15 +28,20 @@ extension Load {
 
     /// What to try after the present try has failed; nil when everything has been tried, or when
     /// nobody wants it any more.
-    func attempt(after error: ImageError) -> LoadAttempt? {
+    ///
+    /// `steps` is what has become of the present try.
+    func attempt(after error: ImageError, _ steps: [StepRecord]) -> LoadAttempt? {
         guard !error.isCancellation, !isCancelled else { return nil }
         let failures = attempt?.failures ?? []
-        if isReduction { return LoadAttempt(tried, failures: failures, mustDecode: true) }
+        let steps = (attempt?.steps ?? []) + steps
+        if isReduction {
+            return LoadAttempt(tried, failures: failures, mustDecode: true, steps: steps)
+        }
         let fallbacks = request.fallbacks
         guard failures.count < fallbacks.count else { return nil }
         return LoadAttempt(
             request.asking(fallbacks[failures.count]),
-            failures: failures + [error.naming(tried.url.text)])
+            failures: failures + [error.naming(tried.url.text)], steps: steps)
     }
 
     /// The error of the load, given that of its last try.

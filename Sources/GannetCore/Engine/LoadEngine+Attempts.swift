@@ -24,12 +24,18 @@ extension LoadEngine {
     /// Ends a load with what memory has for `request`, which is for one address.
     func answer(
         _ task: ImageTask, from entry: MemoryCacheEntry, _ source: ResponseSource,
-        request: ImageRequest
+        request: ImageRequest, _ earlier: LoadMetrics? = nil
     ) {
         update { state, _ in state.counters.memoryHits += 1 }
+        let metrics = LoadMetrics(task: task.id, source, earlier)
+        if earlier == nil {
+            observe(
+                .memoryAnswered(task: task.id, url: request.url, answer: metrics.memoryAnswer))
+        }
         succeed(
             task,
-            ImageResponse(entry, request: task.request, url: request.url, source: source),
+            ImageResponse(
+                entry, request: task.request, url: request.url, source: source, metrics),
             request: request)
     }
 
@@ -45,9 +51,9 @@ extension LoadEngine {
                 .requested(id, chain: chain, load.urgency), now: now, actions: &actions)
             return true
         }
-        guard !isBegun, let load = remove(id) else { return }
+        guard !isBegun, let load = remove(id, now: now) else { return }
         fail(
-            load, id,
+            load, LoadMetrics(load, id, steps: [], endedAt: now),
             load.isCancelled
                 ? .cancelledLoad(of: load.request.url)
                 : ImageError(
@@ -55,9 +61,9 @@ extension LoadEngine {
     }
 
     /// Goes on with a load whose present try has failed; false when everything has been tried.
-    func tryNext(_ id: TaskID, after error: ImageError) -> Bool {
+    func tryNext(_ id: TaskID, after error: ImageError, _ steps: [StepRecord]) -> Bool {
         let next = update { state, _ -> Load? in
-            guard let attempt = state.loads[id]?.attempt(after: error) else { return nil }
+            guard let attempt = state.loads[id]?.attempt(after: error, steps) else { return nil }
             state.loads[id]?.attempt = attempt
             state.loads[id]?.isReduction = false
             return state.loads[id]
@@ -77,11 +83,13 @@ extension LoadEngine {
     private func settle(
         _ task: ImageTask, _ load: Load, from entry: MemoryCacheEntry, _ source: ResponseSource
     ) {
-        guard let removed = remove(task.id) else { return }
+        guard let removed = remove(task.id, now: uptime) else { return }
         if removed.isCancelled {
-            fail(removed, task.id, .cancelledLoad(of: load.request.url))
+            let metrics = LoadMetrics(removed, task.id, steps: [], endedAt: uptime)
+            fail(removed, metrics, .cancelledLoad(of: load.request.url))
         } else {
-            answer(task, from: entry, source, request: load.tried)
+            let metrics = LoadMetrics(removed, task.id, steps: [], endedAt: uptime)
+            answer(task, from: entry, source, request: load.tried, metrics)
         }
     }
 

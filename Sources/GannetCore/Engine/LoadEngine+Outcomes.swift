@@ -2,24 +2,27 @@ import FoundationEssentials
 
 // How loads end.
 extension LoadEngine {
-    func deliver(_ result: Result<PictureJob.Output, ImageError>, to id: TaskID) {
-        if case .failure(let error) = result, tryNext(id, after: error) { return }
-        guard let load = remove(id) else { return }
+    func deliver(
+        _ result: Result<PictureJob.Output, ImageError>, _ steps: [StepRecord], to id: TaskID
+    ) {
+        if case .failure(let error) = result, tryNext(id, after: error, steps) { return }
+        let now = uptime
+        guard let load = remove(id, result, now: now) else { return }
+        let metrics = LoadMetrics(load, id, steps: steps, endedAt: now)
         switch (result, load.recipient) {
         case (.success(.picture(let picture)), .picture(let task)):
             remember(picture, for: load.tried)
-            succeed(task, response(picture, to: load), request: load.tried)
+            succeed(task, response(picture, to: load, metrics), request: load.tried)
         case (.success(.picture(let picture)), .refresh(let task)):
             remember(picture, for: load.tried)
-            finishRefresh(task, response(picture, to: load))
+            finishRefresh(task, response(picture, to: load, metrics))
         case (.success(.picture(let picture)), .preview(let task)):
             remember(picture, for: load.tried)
             task.show(ImagePreview(image: picture.image, kind: .lowResolution))
         case (.success(.data(let data)), .data(let observer)):
             observe(.succeeded(task: id, url: load.request.url, source: data.source))
-            observer.completion(
-                .success(data.withTotal(configuration.time.uptime - load.startedAt)))
-        case (.failure(let error), _): fail(load, id, load.outcome(of: error))
+            observer.completion(.success(data.with(metrics)))
+        case (.failure(let error), _): fail(load, metrics, load.outcome(of: error))
         case (.success(.data), _), (.success(.picture), .data):
             preconditionFailure("a chain ends in what its caller wants")
         }
@@ -37,11 +40,11 @@ extension LoadEngine {
         if refreshes { refresh(task, request) }
     }
 
-    func fail(_ load: Load, _ id: TaskID, _ error: ImageError) {
+    func fail(_ load: Load, _ metrics: LoadMetrics, _ error: ImageError) {
         let url = load.request.url
-        if load.isCallers { count(error, id, url) }
+        if load.isCallers { count(error, metrics.task, url) }
         switch load.recipient {
-        case .picture(let task): task.finish(.failure(error))
+        case .picture(let task): task.finish(.failure(error), metrics)
         case .data(let observer): observer.completion(.failure(error))
         // The stale picture stays: what failed was only the attempt to renew it.
         case .refresh(let task): task.finishRefresh(nil)
@@ -51,10 +54,16 @@ extension LoadEngine {
     }
 
     /// Takes a load out of the table, and gives up what is loaded to be shown meanwhile.
-    func remove(_ id: TaskID) -> Load? {
-        let now = configuration.time.uptime
-        return update { state, actions in
+    ///
+    /// With the result of the load its time is counted.
+    func remove(
+        _ id: TaskID, _ result: Result<PictureJob.Output, ImageError>? = nil, now: Double
+    ) -> Load? {
+        update { state, actions in
             guard let load = state.loads.removeValue(forKey: id) else { return nil }
+            if load.isCallers, let source = result?.source {
+                state.latencies[source.index].add(now - load.startedAt)
+            }
             if let preview = load.preview {
                 state.machine.handle(
                     .cancelled(preview, .cancelledLoad(of: load.request.url)), now: now,
@@ -104,13 +113,14 @@ extension LoadEngine {
             for: request.memoryKey)
     }
 
-    private func response(_ picture: Picture, to load: Load) -> ImageResponse {
-        var metrics = picture.metrics
-        metrics.total = configuration.time.uptime - load.startedAt
-        return ImageResponse(
+    private func response(
+        _ picture: Picture, to load: Load, _ metrics: LoadMetrics
+    ) -> ImageResponse {
+        ImageResponse(
             image: picture.image, request: load.request, url: load.tried.url,
             source: picture.source, header: picture.header, isTruncated: picture.isTruncated,
-            httpStatus: picture.httpStatus, headers: picture.headers, data: picture.data,
+            httpStatus: picture.httpStatus, headers: picture.headers,
+            data: picture.data?.with(metrics),
             encodedByteCount: picture.encodedByteCount, metrics: metrics)
     }
 }
@@ -118,11 +128,12 @@ extension LoadEngine {
 extension ImageResponse {
     /// A picture that was in memory, for the address of `tried`.
     init(
-        _ entry: MemoryCacheEntry, request: ImageRequest, url: ImageURL, source: ResponseSource
+        _ entry: MemoryCacheEntry, request: ImageRequest, url: ImageURL, source: ResponseSource,
+        _ metrics: LoadMetrics
     ) {
         self.init(
             image: entry.image, request: request, url: url, source: source, header: entry.header,
             isTruncated: false, httpStatus: entry.httpStatus, headers: entry.headers, data: nil,
-            encodedByteCount: entry.encodedByteCount, metrics: LoadMetrics())
+            encodedByteCount: entry.encodedByteCount, metrics: metrics)
     }
 }

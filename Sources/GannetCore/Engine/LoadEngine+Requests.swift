@@ -23,6 +23,9 @@ extension LoadEngine {
             if let preview = standIn(for: picked, stale: entry) { task.show(preview) }
             var load = Load(recipient: .picture(task), request: request, startedAt: uptime)
             if request.isToBePicked { load.attempt = LoadAttempt(picked) }
+            load.memoryAnswer = memoryAnswer(entry, for: picked)
+            observe(
+                .memoryAnswered(task: task.id, url: request.url, answer: load.memoryAnswer))
             load.preview = startPreview(of: task)
             begin(load, task.id, isNew: true)
         }
@@ -59,6 +62,8 @@ extension LoadEngine {
 
     func setUrgency(_ urgency: Urgency, ofTask task: TaskID) {
         let now = uptime
+        observe(
+            .priorityChanged(task: task, lane: urgency.lane, priority: urgency.priority))
         update { state, actions in
             state.machine.handle(.urgencyChanged(task, urgency), now: now, actions: &actions)
             guard let preview = state.loads[task]?.preview else { return }
@@ -68,8 +73,12 @@ extension LoadEngine {
     }
 
     func suspend(_ lane: LoadLane) -> LaneSuspension {
+        observe(.laneSuspended(lane))
         send(.suspended(lane))
-        return LaneSuspension(lane: lane) { self.send(.resumed(lane)) }
+        return LaneSuspension(lane: lane) {
+            self.observe(.laneReleased(lane))
+            self.send(.resumed(lane))
+        }
     }
 
     func removeStored(_ key: DataCacheKey) {
@@ -100,6 +109,16 @@ extension LoadEngine {
         let load = Load(recipient: .preview(task), request: request, startedAt: uptime)
         begin(load, id, isNew: true)
         return id
+    }
+
+    /// What memory said, where that is not the outcome.
+    private func memoryAnswer(
+        _ entry: MemoryCacheEntry?, for request: ImageRequest
+    ) -> MemoryAnswer {
+        guard configuration.memoryCache != nil, request.cachePolicy.readsCaches else {
+            return .notAsked
+        }
+        return entry == nil ? .none : .stale
     }
 
     /// A number for a load that no caller has asked for.

@@ -14,6 +14,10 @@ final class LoadEngine: Sendable {
         var loads: [TaskID: Load] = [:]
         var lastTask: TaskID = 0
         var counters = PipelineCounters()
+        /// By ``ResponseSource/index``: from the request to the picture.
+        var latencies = [Histogram](
+            repeating: Histogram(bounds: Histogram.timeBounds),
+            count: ResponseSource.allCases.count)
         var isShutDown = false
         var whenClosed: (@Sendable () -> Void)?
     }
@@ -38,10 +42,9 @@ final class LoadEngine: Sendable {
         readableFormats = Set(configuration.codecs.decodableFormats)
         steps = StepRunner(configuration)
         outbox = Outbox(
-            State(machine: Machine(widths: configuration.widths)),
+            State(machine: Machine(widths: configuration.widths, tells: configuration.isObserved)),
             executor: configuration.executor)
-        let memoryCache = configuration.memoryCache
-        pressureWatch = configuration.memoryPressure?.observe { memoryCache?.relieve($0) }
+        pressureWatch = configuration.memoryPressure?.observe { configuration.relieve($0) }
         let networkWatch = configuration.network?.observe { [weak self] isOnline in
             if isOnline { self?.send(.networkReturned) }
         }
@@ -86,30 +89,39 @@ final class LoadEngine: Sendable {
     }
 
     func observe(_ event: @autoclosure () -> PipelineEvent) {
-        configuration.observer?.pipeline(did: event())
+        configuration.tell(event())
+    }
+
+    private func report(received: Int, expected: Int?, to id: TaskID) {
+        guard let load = read({ $0.loads[id] }), load.isCallers else { return }
+        observe(
+            .progress(
+                task: id, url: load.request.url, received: received, expected: expected))
+        switch load.recipient {
+        case .picture(let task): task.report(received: received, expected: expected)
+        case .data(let observer): observer.progress(received, expected)
+        case .refresh, .preview: break
+        }
     }
 
     @Sendable private func perform(_ action: Machine.Action) {
         switch action {
-        case .start(let step, let job, let input, let urgency, let waited):
-            steps.start(step, job, input: input, urgency, waited: waited) { self.send($0) }
+        case .start(let step, let job, let input, let urgency):
+            steps.start(step, job, input: input, urgency) { self.send($0) }
         case .urge(let step, let urgency): steps.urge(step, urgency)
         case .wake(let deadline):
             // The engine may be gone by then, and nobody waits for anything any more.
             _ = configuration.time.schedule(at: deadline) { [weak self] in self?.send(.ticked) }
         case .stop(let step): steps.stop(step)
         case .forget(let step): steps.forget(step)
-        case .deliver(let task, let result): deliver(result, to: task)
+        case .deliver(let task, let result, let steps): deliver(result, steps, to: task)
+        case .news(let news): tell(news)
         case .tell(let task, let head):
             if case .data(let observer)? = read({ $0.loads[task] })?.recipient {
                 observer.response(head)
             }
         case .report(let task, let received, let expected):
-            switch read({ $0.loads[task] })?.recipient {
-            case .picture(let task): task.report(received: received, expected: expected)
-            case .data(let observer): observer.progress(received, expected)
-            case .refresh, .preview, nil: break
-            }
+            report(received: received, expected: expected, to: task)
         case .closed: read { $0.whenClosed }?()
         }
     }

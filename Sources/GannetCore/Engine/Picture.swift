@@ -14,7 +14,6 @@ struct Picture: Sendable {
     let header: ImageHeader
     let isTruncated: Bool
     let origin: Origin
-    var metrics: LoadMetrics
 }
 
 // What is known of it beside its pixels, whatever it was made of.

@@ -47,6 +47,16 @@ indirect enum PictureJob: LoadJob {
         case .decode, .reduce, .process: ""
         }
     }
+
+    /// The address of the picture.
+    var url: ImageURL {
+        switch self {
+        case .bytes(let job): job.url
+        case .decode(let job): job.url
+        case .reduce(let job): job.url
+        case .process(let job): job.url
+        }
+    }
 }
 
 /// Getting the bytes: from the disk store, from the origin, or from one with the other's leave.
@@ -100,8 +110,6 @@ struct BytesJob: Sendable {
     var phase: Phase
     /// What has been tried so far to get them from the origin.
     var attempts = TransferAttempts()
-    /// What was measured in earlier steps.
-    var metrics = LoadMetrics()
 
     /// What others share of it from here on; nil before it is known whether there is a transfer.
     var transferKey: TransferKey? {

@@ -23,7 +23,7 @@ extension StepRunner {
             guard response.isSuccess else {
                 return refused(response, exchange, freshUntil: rules.freshUntil(kept))
             }
-            store(kept, response.body, job)
+            store(kept, response.body, exchange)
             forgetPartial(of: job)
             return .finished(.data(fresh(response, job, freshUntil: rules.freshUntil(kept))))
         case (.remove, _):
@@ -65,7 +65,7 @@ extension StepRunner {
         return DataResponse(
             data: response.body, source: source, httpStatus: nil, headers: response.headers,
             url: response.url, freshUntil: source == .data ? .distantFuture : .distantPast,
-            isNoStore: false, wireByteCount: 0, metrics: job.metrics.adding(response.timing))
+            isNoStore: false, wireByteCount: 0)
     }
 
     private func fresh(
@@ -75,7 +75,7 @@ extension StepRunner {
             data: response.body, source: .network, httpStatus: response.status,
             headers: response.headers, url: response.url, freshUntil: freshUntil,
             isNoStore: rules.isNoStore(response.headers, status: response.status),
-            wireByteCount: response.timing.wireBytes, metrics: job.metrics.adding(response.timing))
+            wireByteCount: response.timing.wireBytes)
     }
 
     private func revalidated(
@@ -86,8 +86,7 @@ extension StepRunner {
         return DataResponse(
             data: stored.body, source: .revalidated, httpStatus: renewed.status,
             headers: renewed.headers, url: renewed.url, freshUntil: rules.freshUntil(renewed),
-            isNoStore: false, wireByteCount: response.timing.wireBytes,
-            metrics: job.metrics.adding(response.timing))
+            isNoStore: false, wireByteCount: response.timing.wireBytes)
     }
 }
 

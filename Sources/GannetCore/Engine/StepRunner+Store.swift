@@ -3,14 +3,20 @@ import FoundationEssentials
 // Getting the bytes from the disk store, as far as the rules of HTTP caching allow.
 extension StepRunner {
     /// Looks into the store, and decides what follows.
-    func lookUp(_ job: BytesJob) throws(ImageError) -> StepResult<PictureJob> {
-        var job = job
-        let start = configuration.time.uptime
+    func lookUp(_ job: BytesJob) -> (StepResult<PictureJob>, StepNote) {
         let stored = withCache(url: job.url) { try $0.entry(for: job.key.stored) } ?? nil
-        job.metrics.disk = configuration.time.uptime - start
-        let decision = rules.decide(
-            cacheRequest(of: job), stored: stored?.response, now: configuration.time.now)
-        return try follow(decision, job, stored)
+        let (request, now) = (cacheRequest(of: job), configuration.time.now)
+        let decision = rules.decide(request, stored: stored?.response, now: now)
+        let note = stored.map {
+            StepNote.lookup(
+                LookupNote(
+                    request, stored: $0.response, decision: decision, rules: rules, now: now))
+        }
+        do throws(ImageError) {
+            return (try follow(decision, job, stored), note ?? .missed)
+        } catch {
+            return (.failed(error), note ?? .missed)
+        }
     }
 
     private func follow(
@@ -45,16 +51,20 @@ extension StepRunner {
         return DataResponse(
             data: stored.body, source: configuration.time.now < freshUntil ? .disk : .stale,
             httpStatus: stored.response.status, headers: headers, url: stored.response.url,
-            freshUntil: freshUntil, isNoStore: false, wireByteCount: 0, metrics: job.metrics)
+            freshUntil: freshUntil, isNoStore: false, wireByteCount: 0)
     }
 
     /// Keeps an answer, unless it is no picture: an error page must not take a picture's place.
-    func store(_ response: StoredResponse, _ body: Data, _ job: BytesJob) {
-        guard job.key.policy != .bypass, configuration.codecs.format(of: body) != nil else {
-            return
-        }
+    func store(_ response: StoredResponse, _ body: Data, _ exchange: TransferExchange) {
+        let job = exchange.job
+        guard configuration.dataCache != nil, job.key.policy != .bypass,
+            configuration.codecs.format(of: body) != nil
+        else { return }
+        let start = configuration.time.uptime
         withCache(url: job.url) {
             try $0.store(StoredEntry(response: response, body: body), for: job.key.stored)
+            exchange.noteStoring(start...configuration.time.uptime)
+            configuration.tell(.stored(url: job.url, bytes: body.count))
         }
     }
 
@@ -83,7 +93,7 @@ extension StepRunner {
             return try body(cache)
         } catch {
             count { $0.cacheFailures += 1 }
-            configuration.observer?.pipeline(did: .cacheFailed(url: url, reason: "\(error)"))
+            configuration.tell(.cacheFailed(url: url, reason: "\(error)"))
             return nil
         }
     }

@@ -4,21 +4,18 @@ import FoundationEssentials
 extension StepRunner {
     /// Begins the step of a job that is at this point: looking them up, or asking for them.
     func startBytes(
-        _ step: StepID, _ job: BytesJob, _ urgency: Urgency, waited: Double,
-        _ listener: @escaping Listener
+        _ step: StepID, _ job: BytesJob, _ urgency: Urgency, _ listener: @escaping Listener
     ) {
-        var job = job
-        job.metrics = job.metrics.addingQueue(waited)
         switch job.phase {
-        case .lookup:
-            let job = job
-            work(step, listener) { () throws(ImageError) in try self.lookUp(job) }
+        case .lookup: work(step, listener) { self.lookUp(job) }
         case .transfer(let conditions, let stored):
             do throws(ImageError) {
                 let exchange = try begin(job, stored)
                 transfer(step, exchange, conditions, weight: urgency.streamWeight, listener)
             } catch {
-                listener(.stepEnded(step, withoutAsking(job, stored, error)))
+                let result = withoutAsking(job, stored, error)
+                let note = TransferNote(notBegun: error, sequel: TransferNote.Sequel(result))
+                listener(.stepEnded(step, result, .transfer(note)))
             }
         }
     }
@@ -39,7 +36,7 @@ extension StepRunner {
             counters.transfers += 1
             if job.attempts.count > 1 { counters.retries += 1 }
         }
-        configuration.observer?.pipeline(did: .transferStarted(url: job.url))
+        configuration.tell(.transferStarted(url: job.url, attempt: job.attempts.count))
         var request = httpRequest(job, conditions)
         request.weight = weight
         let transfer = configuration.loader.load(request) { event in
@@ -57,7 +54,9 @@ extension StepRunner {
                     listener(.hostMultiplexes(job.host))
                 }
                 let end = self.conclude(result, exchange)
-                listener(.stepEnded(step, end))
+                let sequel = TransferNote.Sequel(end)
+                let note = TransferNote(result, exchange, sequel: sequel)
+                listener(.stepEnded(step, end, .transfer(note)))
                 if self.hasMissedNetwork(end) { listener(.networkReturned) }
             }
         }
@@ -85,16 +84,15 @@ extension StepRunner {
         let error: ImageError
         do throws(ImageError) {
             let response = try result.get()
-            configuration.observer?.pipeline(
-                did: .transferEnded(url: job.url, status: response.status, error: nil))
+            configuration.tell(
+                .transferEnded(url: job.url, status: response.status, error: nil))
             guard job.isHTTP else { return .finished(.data(unconditional(response, job))) }
             note(exchange, status: response.status)
             return resumed(response, exchange)
         } catch let failure {
             error = failure
         }
-        configuration.observer?.pipeline(
-            did: .transferEnded(url: job.url, status: nil, error: error))
+        configuration.tell(.transferEnded(url: job.url, status: nil, error: error))
         note(exchange, error)
         return unanswered(error, exchange)
     }
@@ -104,18 +102,5 @@ extension ResponseHead {
     /// Whether what follows is all the bytes, not an error's page, nothing, or a part to be added.
     fileprivate var bringsWholeBody: Bool {
         status.map { (200...299).contains($0) && $0 != 206 } ?? true
-    }
-}
-
-extension LoadMetrics {
-    /// The same with the steps of a transfer.
-    func adding(_ timing: TransferTiming) -> LoadMetrics {
-        var copy = self
-        copy.dns = timing.dns
-        copy.connect = timing.connect
-        copy.tls = timing.tls
-        copy.firstByte = timing.firstByte
-        copy.transfer = timing.transfer
-        return copy
     }
 }

@@ -25,24 +25,20 @@ final class StepRunner: Sendable {
         acceptedTypes = AcceptHeader.value(for: configuration.codecs.decodableFormats)
     }
 
-    /// Begins a step that has waited so many seconds for its slot.
+    /// Begins a step that has its slot.
     func start(
         _ step: StepID, _ job: PictureJob, input: PictureJob.Output?, _ urgency: Urgency,
-        waited: Double, listener: @escaping Listener
+        listener: @escaping Listener
     ) {
         switch (job, input) {
         case (.bytes(let job), nil):
-            startBytes(step, job, urgency, waited: waited, listener)
+            startBytes(step, job, urgency, listener)
         case (.decode(let job), .data(let data)?):
-            work(step, listener) { () throws(ImageError) in
-                try self.decode(job, data, waited: waited)
-            }
+            work(step, listener) { () throws(ImageError) in try self.decode(job, data) }
         case (.reduce(let job), nil):
-            work(step, listener) { () throws(ImageError) in try self.reduce(job, waited: waited) }
+            work(step, listener) { () throws(ImageError) in try self.reduce(job) }
         case (.process(let job), .picture(let picture)?):
-            work(step, listener) { () throws(ImageError) in
-                try self.process(job, picture, waited: waited)
-            }
+            work(step, listener) { () throws(ImageError) in try self.process(job, picture) }
         default:
             preconditionFailure("a step is started with the output of the one before it")
         }
@@ -85,34 +81,37 @@ final class StepRunner: Sendable {
         total.cacheFailures = own.cacheFailures
     }
 
+    /// The same for work that has nothing to tell beside its result.
+    private func work(
+        _ step: StepID, _ listener: @escaping Listener,
+        _ body: @escaping @Sendable () throws(ImageError) -> StepResult<PictureJob>
+    ) {
+        work(step, listener) { () -> (StepResult<PictureJob>, StepNote) in
+            do throws(ImageError) {
+                return (try body(), .plain)
+            } catch {
+                return (.failed(error), .plain)
+            }
+        }
+    }
+
     /// Runs blocking work on a worker thread, unless it has been stopped before it gets there.
     func work(
         _ step: StepID, _ listener: @escaping Listener,
-        _ body: @escaping @Sendable () throws(ImageError) -> StepResult<PictureJob>
+        _ body: @escaping @Sendable () -> (StepResult<PictureJob>, StepNote)
     ) {
         let flag = StopFlag()
         keep(flag, for: step)
         configuration.executor.execute {
             guard !flag.isSet else {
-                listener(.stepEnded(step, .failed(ImageError(.cancelled, "no longer wanted"))))
-                return
+                let error = ImageError(.cancelled, "no longer wanted")
+                return listener(.stepEnded(step, .failed(error), .plain))
             }
-            do throws(ImageError) {
-                listener(.stepEnded(step, try body()))
-            } catch {
-                listener(.stepEnded(step, .failed(error)))
-            }
+            let (result, note) = body()
+            listener(.stepEnded(step, result, note))
         }
     }
 
-    /// Runs `body` and says how long it took, in seconds.
-    func timed<Result>(
-        _ body: () throws(ImageError) -> Result
-    ) throws(ImageError) -> (result: Result, seconds: Double) {
-        let start = configuration.time.uptime
-        let result = try body()
-        return (result, configuration.time.uptime - start)
-    }
 }
 
 /// Set when work that waits for a thread need not be done any more.

@@ -21,11 +21,33 @@ struct TransferExchange: Sendable {
 
     /// What came before the end, on the loader's thread.
     private final class Arrival: Sendable {
-        let state = Mutex((continues: false, part: HTTPResponse?.none))
+        struct State {
+            var continues = false
+            var part: HTTPResponse?
+            var storing: ClosedRange<Double>?
+        }
+
+        let state = Mutex(State())
     }
 
     /// The beginning of an answer whose rest did not come.
     var interruptedPart: HTTPResponse? { arrival.state.withLock { $0.part } }
+
+    /// When the answer was handed to the disk store, in uptime.
+    var storing: ClosedRange<Double>? { arrival.state.withLock { $0.storing } }
+
+    /// The bytes of the body that were there before and that the answer goes on with.
+    var continuedByteCount: Int {
+        guard let partial = job.attempts.partial, arrival.state.withLock({ $0.continues }) else {
+            return 0
+        }
+        return partial.body.count
+    }
+
+    /// Takes note of when the answer was handed to the disk store.
+    func noteStoring(_ times: ClosedRange<Double>) {
+        arrival.state.withLock { $0.storing = times }
+    }
 
     /// Keeps the beginning of an answer.
     func keep(_ part: HTTPResponse) {

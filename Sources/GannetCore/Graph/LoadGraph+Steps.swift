@@ -10,8 +10,11 @@ extension LoadGraph {
     /// A running step has ended.
     ///
     /// What nobody needs any more is ignored.
-    mutating func end(_ step: StepID, _ result: StepResult<Job>, effects: inout [Effect]) {
+    mutating func end(
+        _ step: StepID, _ result: StepResult<Job>, record: StepRecord?, effects: inout [Effect]
+    ) {
         guard let id = nodesByStep[step] else { return }
+        if let record { nodes[id]?.records.append(record) }
         switch result {
         case .continues(let job):
             nodesByStep[step] = nil
@@ -90,7 +93,10 @@ extension LoadGraph {
         removeNode(id)
         for key in node.keys { nodesByKey[key] = other }
         for task in node.tasks { tasks[task]?.node = other }
-        for dependent in node.dependents { nodes[dependent]?.dependency = other }
+        for dependent in node.dependents {
+            nodes[dependent]?.dependency = other
+            nodes[dependent]?.records = node.records
+        }
         nodes[other]?.keys += node.keys
         nodes[other]?.tasks.formUnion(node.tasks)
         nodes[other]?.dependents.formUnion(node.dependents)
@@ -100,10 +106,11 @@ extension LoadGraph {
     private mutating func finish(_ id: NodeID, _ output: Job.Output, effects: inout [Effect]) {
         guard let node = nodes[id] else { return }
         removeNode(id)
-        deliver(.success(output), to: node.tasks, effects: &effects)
+        deliver(.success(output), node.records, to: node.tasks, effects: &effects)
         for dependent in node.dependents.sorted(by: { $0.number < $1.number }) {
             nodes[dependent]?.dependency = nil
             nodes[dependent]?.input = output
+            nodes[dependent]?.continueRecords(of: node.records)
             enqueue(dependent, effects: &effects)
         }
     }
@@ -111,17 +118,20 @@ extension LoadGraph {
     private mutating func fail(_ id: NodeID, _ error: ImageError, effects: inout [Effect]) {
         guard let node = nodes[id] else { return }
         removeNode(id)
-        deliver(.failure(error), to: node.tasks, effects: &effects)
-        for dependent in node.dependents { fail(dependent, error, effects: &effects) }
+        deliver(.failure(error), node.records, to: node.tasks, effects: &effects)
+        for dependent in node.dependents {
+            nodes[dependent]?.continueRecords(of: node.records)
+            fail(dependent, error, effects: &effects)
+        }
     }
 
     private mutating func deliver(
-        _ result: Result<Job.Output, ImageError>, to subscribers: Set<TaskID>,
-        effects: inout [Effect]
+        _ result: Result<Job.Output, ImageError>, _ records: [StepRecord],
+        to subscribers: Set<TaskID>, effects: inout [Effect]
     ) {
         for task in subscribers.sorted() {
             tasks[task] = nil
-            effects.append(.deliver(task, result))
+            effects.append(.deliver(task, result, records))
         }
     }
 

@@ -30,10 +30,14 @@ extension LoadGraph {
     }
 
     /// A task needs its result no more: it ends as cancelled, and so does work only for it.
-    mutating func cancel(_ task: TaskID, error: ImageError, effects: inout [Effect]) {
+    ///
+    /// `records` is what has happened for it.
+    mutating func cancel(
+        _ task: TaskID, error: ImageError, records: [StepRecord], effects: inout [Effect]
+    ) {
         guard let state = tasks.removeValue(forKey: task) else { return }
         nodes[state.node]?.tasks.remove(task)
-        effects.append(.deliver(task, .failure(error)))
+        effects.append(.deliver(task, .failure(error), records))
         abandon(state.node, effects: &effects)
     }
 
@@ -42,7 +46,8 @@ extension LoadGraph {
         _ effects: inout [Effect]
     ) -> NodeID {
         let id = NodeID(number: nextNumber())
-        nodes[id] = Node(job: job, keys: [job.key], phase: .waiting, dependency: dependency)
+        nodes[id] = Node(
+            job: job, keys: [job.key], phase: .waiting, dependency: dependency, owner: task)
         nodes[id]?.urgency = urgency
         nodes[id]?.recency = task
         nodesByKey[job.key] = id
@@ -65,7 +70,7 @@ extension LoadGraph {
         switch node.phase {
         case .waiting: break
         case .delayed(let step), .queued(let step): effects.append(.withdraw(step))
-        case .running(let step): effects.append(.stop(step))
+        case .running(let step): effects.append(.stop(step, node.job))
         }
         if let dependency = node.dependency {
             nodes[dependency]?.dependents.remove(id)

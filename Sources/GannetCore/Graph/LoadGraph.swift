@@ -17,9 +17,9 @@ struct LoadGraph<Job: LoadJob> {
         /// A running step changed its urgency.
         case urge(StepID, Urgency)
         /// A running step is needed no more; its end will be ignored.
-        case stop(StepID)
-        /// A task has its outcome.
-        case deliver(TaskID, Result<Job.Output, ImageError>)
+        case stop(StepID, Job)
+        /// A task has its outcome; these steps have led to it.
+        case deliver(TaskID, Result<Job.Output, ImageError>, [StepRecord])
     }
 
     struct NodeID: Hashable {
@@ -56,6 +56,10 @@ struct LoadGraph<Job: LoadJob> {
         var urgency = Urgency.lowest
         /// The number of the latest task that needs it.
         var recency: UInt64 = 0
+        /// The task that it was made for.
+        let owner: TaskID
+        /// What has become of its steps, and of those before it.
+        var records: [StepRecord] = []
     }
 
     struct TaskState {

@@ -12,7 +12,7 @@ struct LoadMachine<Job: LoadJob> {
         /// The head of the answer is there whose body will be the bytes.
         case stepAnswered(StepID, ResponseHead)
         case stepAdvanced(StepID, received: Int, expected: Int?)
-        case stepEnded(StepID, StepResult<Job>)
+        case stepEnded(StepID, StepResult<Job>, StepNote)
         case hostMultiplexes(String)
         case suspended(LoadLane)
         case resumed(LoadLane)
@@ -26,8 +26,8 @@ struct LoadMachine<Job: LoadJob> {
 
     /// What is to be done.
     enum Action {
-        /// Begin a step, which has waited so many seconds.
-        case start(StepID, Job, input: Job.Output?, Urgency, waited: Double)
+        /// Begin a step.
+        case start(StepID, Job, input: Job.Output?, Urgency)
         /// Tell a running step how urgent it is now.
         case urge(StepID, Urgency)
         /// Send ``Event/ticked`` at that uptime; several of these may be open.
@@ -36,8 +36,10 @@ struct LoadMachine<Job: LoadJob> {
         case stop(StepID)
         /// Forget a step: it has ended.
         case forget(StepID)
-        /// Give a task its outcome.
-        case deliver(TaskID, Result<Job.Output, ImageError>)
+        /// Give a task its outcome; these steps have led to it.
+        case deliver(TaskID, Result<Job.Output, ImageError>, [StepRecord])
+        /// Let who is interested know, if anybody is.
+        case news(WorkNews<Job>)
         /// Tell a task the head of the answer that brings the bytes.
         case tell(TaskID, ResponseHead)
         /// Tell a task how far the bytes are.
@@ -47,16 +49,21 @@ struct LoadMachine<Job: LoadJob> {
     }
 
     private(set) var graph = LoadGraph<Job>()
-    private var lanes: LaneScheduler
+    private(set) var lanes: LaneScheduler
     private(set) var delays = Delays()
     /// Running steps that nobody needs: told to stop, not yet ended.
-    private var stopping: Set<StepID> = []
+    private var stopping: [StepID: Job] = [:]
+    /// How long work waits and takes.
+    private(set) var times = WorkTimes()
+    /// Whether somebody wants to be told of each step.
+    private let tells: Bool
     /// How many tasks joined work that was under way.
     private(set) var joinedCount = 0
     private var isClosing = false
 
-    init(widths: StageWidths) {
+    init(widths: StageWidths, tells: Bool = false) {
         lanes = LaneScheduler(widths: widths)
+        self.tells = tells
     }
 
     /// Whether no task waits and no step runs, needed or not.
@@ -79,11 +86,12 @@ struct LoadMachine<Job: LoadJob> {
         var effects: [LoadGraph<Job>.Effect] = []
         switch event {
         case .requested(let task, let chain, let urgency):
-            if graph.request(task, chain: chain, urgency: urgency, effects: &effects) {
-                joinedCount += 1
-            }
+            request(task, chain, urgency, &effects, &actions)
         case .cancelled(let task, let error):
-            graph.cancel(task, error: error, effects: &effects)
+            // What has happened so far is worth the walk only for a task that is under way.
+            guard graph.tasks[task] != nil else { break }
+            let records = records(behind: task, now: now)
+            graph.cancel(task, error: error, records: records, effects: &effects)
         case .urgencyChanged(let task, let urgency):
             graph.setUrgency(urgency, of: task, effects: &effects)
         case .stepAnswered(let step, let head):
@@ -92,8 +100,8 @@ struct LoadMachine<Job: LoadJob> {
             for task in graph.tasks(behind: step) {
                 actions.append(.report(task, received: received, expected: expected))
             }
-        case .stepEnded(let step, let result):
-            end(step, result, &effects, &actions)
+        case .stepEnded(let step, let result, let note):
+            end(step, result, note, now, &effects, &actions)
         case .hostMultiplexes(let host): lanes.noteMultiplexing(host: host)
         case .suspended(let lane): lanes.suspend(lane)
         case .resumed(let lane): lanes.resume(lane)
@@ -112,13 +120,37 @@ struct LoadMachine<Job: LoadJob> {
         }
     }
 
-    private mutating func end(
-        _ step: StepID, _ result: StepResult<Job>, _ effects: inout [LoadGraph<Job>.Effect],
-        _ actions: inout [Action]
+    private mutating func request(
+        _ task: TaskID, _ chain: [Job], _ urgency: Urgency,
+        _ effects: inout [LoadGraph<Job>.Effect], _ actions: inout [Action]
     ) {
-        lanes.finish(step)
+        if tells, let owner = graph.ownerToJoin(chain) {
+            actions.append(.news(.joined(task, owner: owner)))
+        }
+        if graph.request(task, chain: chain, urgency: urgency, effects: &effects) {
+            joinedCount += 1
+        }
+    }
+
+    private mutating func end(
+        _ step: StepID, _ result: StepResult<Job>, _ note: StepNote, _ now: Double,
+        _ effects: inout [LoadGraph<Job>.Effect], _ actions: inout [Action]
+    ) {
+        let turn = lanes.finish(step)
         actions.append(.forget(step))
-        if stopping.remove(step) == nil { graph.end(step, result, effects: &effects) }
+        let stopped = stopping.removeValue(forKey: step)
+        guard let turn, let job = stopped ?? graph.job(of: step) else { return }
+        times.note(turn, stage: job.stage, note, now: now)
+        if tells {
+            actions.append(.news(.ended(job, seconds: now - (turn.startedAt ?? now))))
+            if case .delayed(let job, let until) = result, stopped == nil {
+                actions.append(.news(.delayed(job, seconds: until - now)))
+            }
+        }
+        guard stopped == nil else { return }
+        let record = StepRecord(
+            stage: job.stage, owner: graph.owner(of: step), turn: turn, endedAt: now, note: note)
+        graph.end(step, result, record: record, effects: &effects)
     }
 
     private mutating func apply(
@@ -130,6 +162,10 @@ struct LoadMachine<Job: LoadJob> {
                 lanes.enqueue(
                     step, stage: job.stage, host: job.host, urgency: urgency, recency: recency,
                     now: now)
+                if tells {
+                    let reason = lanes.tickets[step]?.turn.reason
+                    actions.append(.news(.queued(job, reason)))
+                }
             case .withdraw(let step):
                 lanes.withdraw(step)
                 delays.remove(step)
@@ -137,21 +173,22 @@ struct LoadMachine<Job: LoadJob> {
             case .urge(let step, let urgency): actions.append(.urge(step, urgency))
             case .move(let step, let urgency, let recency):
                 lanes.move(step, to: urgency, recency: recency)
-            case .stop(let step):
-                stopping.insert(step)
+            case .stop(let step, let job):
+                stopping[step] = job
                 actions.append(.stop(step))
-            case .deliver(let task, let result): actions.append(.deliver(task, result))
+            case .deliver(let task, let result, let records):
+                actions.append(.deliver(task, result, records))
             }
         }
     }
 
     private mutating func startWhatMay(now: Double, actions: inout [Action]) {
-        for start in lanes.starts() {
+        for start in lanes.starts(now: now) {
             guard let (job, input, urgency) = graph.begin(start.step) else {
                 preconditionFailure("only steps that somebody needs wait for a slot")
             }
-            actions.append(
-                .start(start.step, job, input: input, urgency, waited: now - start.waitingSince))
+            if tells { actions.append(.news(.started(job, waited: now - start.waitingSince))) }
+            actions.append(.start(start.step, job, input: input, urgency))
         }
     }
 }

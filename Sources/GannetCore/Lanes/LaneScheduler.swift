@@ -10,21 +10,22 @@ struct LaneScheduler {
         let waitingSince: Double
     }
 
-    private struct Ticket {
+    struct Ticket {
         let stage: Stage
         let host: String
         var urgency: Urgency
         var recency: UInt64
-        let waitingSince: Double
-        var isRunning = false
+        /// Since when it waits, and how it got its slot.
+        var turn: StepTurn
+        var isRunning: Bool { turn.startedAt != nil }
     }
 
-    private let widths: StageWidths
-    private var tickets: [StepID: Ticket] = [:]
-    private var queues: [[String: HostQueue]]
+    let widths: StageWidths
+    private(set) var tickets: [StepID: Ticket] = [:]
+    private(set) var queues: [[String: HostQueue]]
     private var running: [Int]
-    private var suspensions: [Int]
-    private var multiplexedHosts: Set<String> = []
+    private(set) var suspensions: [Int]
+    private(set) var multiplexedHosts: Set<String> = []
 
     init(widths: StageWidths) {
         self.widths = widths
@@ -42,8 +43,10 @@ struct LaneScheduler {
     mutating func enqueue(
         _ step: StepID, stage: Stage, host: String, urgency: Urgency, recency: UInt64, now: Double
     ) {
+        var turn = StepTurn(lane: urgency.lane, queuedAt: now)
+        turn.reason = obstacle(stage: stage, host: host, lane: urgency.lane)
         tickets[step] = Ticket(
-            stage: stage, host: host, urgency: urgency, recency: recency, waitingSince: now)
+            stage: stage, host: host, urgency: urgency, recency: recency, turn: turn)
         queues[stage.rawValue][host, default: HostQueue()]
             .insert(step, urgency: urgency, recency: recency)
     }
@@ -66,11 +69,13 @@ struct LaneScheduler {
         }
     }
 
-    /// Gives the slot of a running step back.
-    mutating func finish(_ step: StepID) {
-        guard let ticket = tickets.removeValue(forKey: step), ticket.isRunning else { return }
+    /// Gives the slot of a running step back, and tells how it got it.
+    @discardableResult
+    mutating func finish(_ step: StepID) -> StepTurn? {
+        guard let ticket = tickets.removeValue(forKey: step), ticket.isRunning else { return nil }
         running[ticket.stage.rawValue] -= 1
         update(ticket) { $0.runningCount -= 1 }
+        return ticket.turn
     }
 
     /// A host turned out to speak HTTP/2: many streams share a connection to it.
@@ -87,10 +92,10 @@ struct LaneScheduler {
     }
 
     /// Every step that may start now, in order; each is running from here on.
-    mutating func starts() -> [Start] {
+    mutating func starts(now: Double) -> [Start] {
         var starts: [Start] = []
         for stage in Stage.allCases {
-            while let step = next(in: stage) { starts.append(start(step)) }
+            while let step = next(in: stage) { starts.append(start(step, now)) }
         }
         return starts
     }
@@ -120,8 +125,7 @@ struct LaneScheduler {
         guard stage == .transfer, !host.isEmpty else {
             return queues[stage.rawValue][host]?.first(in: allowed)
         }
-        let width =
-            multiplexedHosts.contains(host) ? widths.streamsPerHost : widths.transfersPerHost
+        let width = width(ofHost: host)
         let free = width - (queues[stage.rawValue][host]?.runningCount ?? 0)
         guard free > 0 else { return nil }
         let lanes = allowed.subtracting(Self.lanesWithoutLastSlot(free: free, width: width))
@@ -134,7 +138,7 @@ struct LaneScheduler {
         }
     }
 
-    private static func lanesWithoutLastSlot(free: Int, width: Int) -> LaneSet {
+    static func lanesWithoutLastSlot(free: Int, width: Int) -> LaneSet {
         free == 1 && width > 1 ? LaneSet(.prefetch) : []
     }
 
@@ -148,15 +152,15 @@ struct LaneScheduler {
             ? leftRecency > rightRecency : leftRecency < rightRecency
     }
 
-    private mutating func start(_ step: StepID) -> Start {
+    private mutating func start(_ step: StepID, _ now: Double) -> Start {
         guard let ticket = tickets[step] else { preconditionFailure("only waiting steps start") }
-        tickets[step]?.isRunning = true
+        tickets[step]?.turn.startedAt = now
         running[ticket.stage.rawValue] += 1
         update(ticket) { queue in
             queue.remove(step, urgency: ticket.urgency)
             queue.runningCount += 1
         }
-        return Start(step: step, waitingSince: ticket.waitingSince)
+        return Start(step: step, waitingSince: ticket.turn.queuedAt)
     }
 
     private mutating func update(_ ticket: Ticket, _ change: (inout HostQueue) -> Void) {

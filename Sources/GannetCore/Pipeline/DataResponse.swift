@@ -21,16 +21,16 @@ public struct DataResponse: Sendable {
     /// Bytes of body that came over the wire in this load; 0 when a cache had them.
     public let wireByteCount: Int
     /// How long each stage took.
-    public internal(set) var metrics: LoadMetrics
+    public internal(set) var metrics = LoadMetrics()
     /// Whether it is stale and the origin is to be asked for a newer one afterwards.
     var wantsRefresh = false
 
     /// The head of the answer.
     public var head: ResponseHead { ResponseHead(status: httpStatus, headers: headers) }
 
-    func withTotal(_ total: Double) -> DataResponse {
+    func with(_ metrics: LoadMetrics) -> DataResponse {
         var copy = self
-        copy.metrics.total = total
+        copy.metrics = metrics
         return copy
     }
 }

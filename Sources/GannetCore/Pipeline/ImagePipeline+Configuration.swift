@@ -36,6 +36,8 @@ extension ImagePipeline {
         public var heuristicFallback: Double? = 86_400
         /// Hears what the pipeline does.
         public var observer: (any PipelineObserving)?
+        /// Where to write down what the pipeline does; nil writes nothing.
+        public var log: PipelineLog?
 
         /// A configuration of these parts, with the usual bounds.
         public init(

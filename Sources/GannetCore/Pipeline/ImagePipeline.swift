@@ -188,6 +188,9 @@ public final class ImagePipeline: Sendable {
     /// How often things have happened so far.
     public var counters: PipelineCounters { engine.counters }
 
+    /// Counts, times and sizes so far, and what is going on at this moment.
+    public var statistics: PipelineStatistics { engine.statistics }
+
     /// Ends every load as cancelled, stops all work, closes the caches, and tells what had still
     /// been going on.
     ///

@@ -22,10 +22,13 @@ public struct ImageResponse: Sendable {
     public let encodedByteCount: Int
     /// How long each stage took.
     public let metrics: LoadMetrics
+
+    /// What happened to the load and why, in a few plain sentences.
+    public var explanation: String { Explanation(request, metrics, .success(source)).text }
 }
 
 /// Which part of the system had what was asked for.
-public enum ResponseSource: String, Hashable, Sendable {
+public enum ResponseSource: String, Hashable, Sendable, CaseIterable {
     /// The memory cache.
     case memory
     /// The disk store, fresh.

@@ -47,13 +47,16 @@ public final class ImageTask: Sendable {
     /// What happens from now on: previews and progress, then the end, then a refresh if one is
     /// under way.
     ///
-    /// A stream that is asked for late replays the latest preview, or the end and the refresh. Each
-    /// call makes a stream of its own.
+    /// A stream that is asked for late replays the latest preview and progress, or the end and the
+    /// refresh. Each call makes a stream of its own.
     public var events: AsyncStream<Event> {
         AsyncStream { continuation in
             // Replayed under the lock, so that a refresh which ends meanwhile comes after it.
             state.withLock { state in
                 if let preview = state.preview { continuation.yield(.preview(preview)) }
+                if let (received, expected) = state.progress {
+                    continuation.yield(.progress(received: received, expected: expected))
+                }
                 if let outcome = state.outcome { continuation.yield(.finished(outcome)) }
                 if let update = state.update { continuation.yield(.updated(update)) }
                 if state.isOver {
@@ -83,15 +86,28 @@ public final class ImageTask: Sendable {
         engine.cancel(task: id)
     }
 
-    /// How long each stage took; empty until the load has ended well.
+    /// What has happened so far, and how long each stage took: while the load is under way, and
+    /// after any end.
     public var metrics: LoadMetrics {
-        state.withLock { state in
-            if case .success(let response)? = state.outcome {
-                response.metrics
-            } else {
-                LoadMetrics()
+        // Asked for before the end is looked for: a load that ends between the two has told it.
+        let present = outcome == nil ? engine.metrics(of: id) : nil
+        return state.withLock { state in
+            switch state.outcome {
+            case .success(let response)?: response.metrics
+            case .failure?: state.failureMetrics
+            case nil: present ?? LoadMetrics()
             }
         }
+    }
+
+    /// What happened to the load and why, in a few plain sentences; while it is under way also what
+    /// it waits for now.
+    ///
+    /// Made when it is asked for, from what ``metrics`` has.
+    public var explanation: String {
+        let metrics = metrics
+        let outcome = metrics.endedAt == nil ? nil : outcome
+        return Explanation(request, metrics, outcome?.map(\.source)).text
     }
 
     /// Whether somebody has called ``cancel()``.
@@ -121,6 +137,10 @@ extension ImageTask {
         var outcome: Result<ImageResponse, ImageError>?
         /// The latest preview, as long as there is no outcome.
         var preview: ImagePreview?
+        /// How far the bytes are, as far as it is known before the end.
+        var progress: (received: Int, expected: Int?)?
+        /// What happened to a load that did not end well.
+        var failureMetrics = LoadMetrics()
         /// The changed picture that a refresh brought.
         var update: ImageResponse?
         var isCancelRequested = false
@@ -155,13 +175,15 @@ extension ImageTask {
 
     /// Gives out a preview, unless the load has ended or a finer one is shown.
     func show(_ preview: ImagePreview) {
-        let (viewers, streams) = state.withLock { state in
+        let audience = state.withLock { state in
             guard state.outcome == nil, !preview.isCoarser(than: state.preview) else {
-                return ([], []) as Audience
+                return nil as Audience?
             }
             state.preview = preview
             return (state.viewers, state.streams)
         }
+        guard let (viewers, streams) = audience else { return }
+        engine.observe(.previewShown(task: id, url: request.url, kind: preview.kind))
         for viewer in viewers { viewer(preview) }
         for stream in streams { stream.yield(.preview(preview)) }
     }
@@ -171,19 +193,28 @@ extension ImageTask {
     )
 
     func report(received: Int, expected: Int?) {
-        let streams = state.withLock { $0.outcome == nil ? $0.streams : [] }
+        let streams = state.withLock { state in
+            guard state.outcome == nil else { return [] as [AsyncStream<Event>.Continuation] }
+            state.progress = (received, expected)
+            return state.streams
+        }
         for stream in streams { stream.yield(.progress(received: received, expected: expected)) }
     }
 
     /// Sets the one outcome.
     ///
     /// With `refreshFollows` the event streams stay open for an update.
-    func finish(_ result: Result<ImageResponse, ImageError>, refreshFollows: Bool = false) {
+    func finish(
+        _ result: Result<ImageResponse, ImageError>, _ failureMetrics: LoadMetrics? = nil,
+        refreshFollows: Bool = false
+    ) {
         let (waiters, streams) = state.withLock { state in
             precondition(state.outcome == nil, "a load ends once")
             state.outcome = result
             state.isOver = !refreshFollows
             state.preview = nil
+            state.progress = nil
+            if let failureMetrics { state.failureMetrics = failureMetrics }
             defer {
                 state.waiters = []
                 state.viewers = []
@@ -202,7 +233,10 @@ extension ImageTask {
             state.update = response
             return state.streams
         }
-        if let response { for stream in streams { stream.yield(.updated(response)) } }
+        if let response {
+            engine.observe(.updated(task: id, url: request.url))
+            for stream in streams { stream.yield(.updated(response)) }
+        }
         close(streams)
     }
 

@@ -62,7 +62,7 @@ struct GraphDriver {
         _ task: TaskID?, _ effects: inout [LoadGraph<SampleJob>.Effect]
     ) {
         guard let task else { return }
-        graph.cancel(task, error: ImageError(.cancelled, ""), effects: &effects)
+        graph.cancel(task, error: ImageError(.cancelled, ""), records: [], effects: &effects)
     }
 
     private mutating func begin() {
@@ -87,7 +87,7 @@ struct GraphDriver {
             let job = running.removeValue(forKey: step)
         else { return }
         urgencies[step] = nil
-        graph.end(step, job.randomEnd(using: &random), effects: &effects)
+        graph.end(step, job.randomEnd(using: &random), record: nil, effects: &effects)
     }
 
     // MARK: - Effects
@@ -119,10 +119,10 @@ struct GraphDriver {
             check(urgencies.updateValue(urgency, forKey: step) != nil, "only running steps hear")
         case .move(let step, let urgency, _):
             check(queued.updateValue(urgency, forKey: step) != nil, "only queued steps move")
-        case .stop(let step):
+        case .stop(let step, _):
             check(running.removeValue(forKey: step) != nil, "only running steps are stopped")
             urgencies[step] = nil
-        case .deliver(let task, let result):
+        case .deliver(let task, let result, _):
             guard let wanted = live.removeValue(forKey: task) else {
                 return check(false, "a task has one outcome")
             }

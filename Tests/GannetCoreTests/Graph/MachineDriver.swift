@@ -105,7 +105,7 @@ struct MachineDriver {
             let job = running.removeValue(forKey: step)
         else { return }
         ended.insert(step)
-        send(.stepEnded(step, job.randomEnd(using: &random)))
+        send(.stepEnded(step, job.randomEnd(using: &random), .plain))
         check(!ended.contains(step), "an ended step is forgotten")
     }
 
@@ -132,7 +132,7 @@ struct MachineDriver {
 
     private mutating func hear(_ action: Machine.Action) {
         switch action {
-        case .start(let step, let job, let input, let urgency, _):
+        case .start(let step, let job, let input, let urgency):
             checkOrder(job, urgency)
             check(used.insert(step).inserted, "a step starts once")
             check((input == nil) == job.isFirst, "a step has the output of the job before it")
@@ -145,10 +145,12 @@ struct MachineDriver {
             check(stopped.insert(step).inserted, "a step is stopped once")
         case .forget(let step):
             check(ended.remove(step) != nil, "a step is forgotten once, when it has ended")
-        case .deliver(let task, _):
+        case .deliver(let task, _, let records):
             check(live.remove(task) != nil, "a task has one outcome")
+            checkRecords(records)
         case .tell(let task, _), .report(let task, _, _):
             check(live.contains(task), "nothing is told of a task after its outcome")
+        case .news: break
         case .closed:
             closedCount += 1
             check(live.isEmpty && running.isEmpty, "closed means that nothing is left")
@@ -163,6 +165,19 @@ struct MachineDriver {
                 && node.urgency > urgency && !suspensions.contains(node.urgency.lane)
         }
         check(!passed, "the most urgent starts first")
+    }
+
+    /// Whether the steps of a load are told as they happened: each within its time, in order.
+    private mutating func checkRecords(_ records: [StepRecord]) {
+        for record in records {
+            let isOrdered =
+                record.turn.queuedAt <= record.startedAt && record.startedAt <= record.endedAt
+            check(isOrdered && record.endedAt <= now, "a step waits, runs and ends in this order")
+            check(record.owner <= lastTask, "work was begun for a task")
+        }
+        let ends = records.map(\.endedAt)
+        check(ends == ends.sorted(), "what has happened is told in its order")
+        check(records.dropLast().allSatisfy { !$0.isUnderWay }, "only the last is under way")
     }
 
     private mutating func checkWidths() {

@@ -23,6 +23,13 @@ struct Vary: Equatable {
             && names.allSatisfy { Self.normal($0, in: presented) == Self.normal($0, in: stored) }
     }
 
+    /// The first field by which a request differs from the one that was answered; nil if they are
+    /// the same to the answer.
+    func difference(between presented: HTTPHeaders, and stored: HTTPHeaders) -> String? {
+        if matchesNothing { return "*" }
+        return names.first { Self.normal($0, in: presented) != Self.normal($0, in: stored) }
+    }
+
     /// A field's value in its one form: lines joined, blanks around commas dropped; nil if absent.
     private static func normal(_ name: String, in headers: HTTPHeaders) -> [String]? {
         headers[name] == nil ? nil : ListField.members(of: name, in: headers)

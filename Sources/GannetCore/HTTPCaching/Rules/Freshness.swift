@@ -4,11 +4,13 @@ import FoundationEssentials
 struct Freshness: Equatable {
     /// From the origin's making of the answer on (section 4.2.1).
     let lifetime: Double
+    /// What said so.
+    let rule: FreshnessRule
     /// Since then (section 4.2.3).
     let age: Double
 
     init(of stored: StoredResponse, heuristicFallback: Double?, now: Date) {
-        lifetime = Self.lifetime(of: stored, heuristicFallback: heuristicFallback)
+        (lifetime, rule) = Self.lifetime(of: stored, heuristicFallback: heuristicFallback)
         age = Self.age(of: stored, now: now)
     }
 
@@ -21,23 +23,24 @@ struct Freshness: Equatable {
     /// Section 4.2.1, for a private cache, to which `s-maxage` does not apply.
     private static func lifetime(
         of stored: StoredResponse, heuristicFallback: Double?
-    ) -> Double {
+    ) -> (Double, FreshnessRule) {
         let control = CacheControl(stored.headers)
-        if let seconds = control.seconds("max-age") { return seconds }
+        if let seconds = control.seconds("max-age") { return (seconds, .maxAge) }
         let origin = HTTPDate.value(of: "Date", in: stored) ?? stored.responseTime
         if stored.headers["Expires"] != nil {
             // What is no date, "0" above all, is in the past (section 5.3).
             let expires = HTTPDate.value(of: "Expires", in: stored)
-            return max(0, expires?.timeIntervalSince(origin) ?? 0)
+            return (max(0, expires?.timeIntervalSince(origin) ?? 0), .expires)
         }
         guard Storability.isHeuristicallyCacheable(stored.status) || control.has("public") else {
-            return 0
+            return (0, .nothing)
         }
         if let modified = HTTPDate.value(of: "Last-Modified", in: stored) {
             // Section 4.2.2: a tenth of the time for which it has not changed.
-            return max(0, origin.timeIntervalSince(modified) / 10)
+            return (max(0, origin.timeIntervalSince(modified) / 10), .lastModified)
         }
-        return deservesFallback(stored, control) ? heuristicFallback ?? 0 : 0
+        guard deservesFallback(stored, control), let heuristicFallback else { return (0, .nothing) }
+        return (heuristicFallback, .fallback)
     }
 
     /// A picture about which its origin says nothing at all, so that asking again would mean

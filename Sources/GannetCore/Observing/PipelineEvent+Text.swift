@@ -1,0 +1,77 @@
+extension PipelineEvent {
+    /// How much it matters in a log.
+    public var level: PipelineLog.Level {
+        switch self {
+        case .failed, .cacheFailed: .error
+        case .succeeded, .cancelled, .updated, .memoryTrimmed, .laneSuspended, .laneReleased: .info
+        case .requested, .memoryAnswered, .joined, .transferStarted, .transferEnded, .backedOff,
+            .previewShown, .stored:
+            .debug
+        case .stageQueued, .stageStarted, .stageEnded, .progress, .priorityChanged: .trace
+        }
+    }
+}
+
+extension PipelineEvent: CustomStringConvertible {
+    /// The event in one line, for people.
+    public var description: String {
+        let text = ofLoad ?? ofWork ?? ofPipeline ?? ""
+        // An address or a reason from outside must not begin a line of its own.
+        return String(text.map { $0.isNewline ? " " : $0 })
+    }
+
+    /// What happened to one load.
+    private var ofLoad: String? {
+        switch self {
+        case .requested(let task, let url): "task \(task): asked for \(url.text)"
+        case .memoryAnswered(let task, _, let answer):
+            "task \(task): memory said \(answer.rawValue)"
+        case .joined(let task, let other): "task \(task): joined the work of task \(other)"
+        case .progress(let task, _, let received, let expected):
+            "task \(task): \(received) of \(expected.map(String.init) ?? "?") bytes"
+        case .previewShown(let task, _, let kind): "task \(task): preview \(kind)"
+        case .priorityChanged(let task, let lane, let priority):
+            "task \(task): now \(lane), \(priority)"
+        case .succeeded(let task, let url, let source):
+            "task \(task): \(url.text) came from \(source.rawValue)"
+        case .updated(let task, let url): "task \(task): \(url.text) had changed"
+        case .failed(let task, let url, let error):
+            "task \(task): \(url.text) failed with \(error.code): \(error.reason)"
+        case .cancelled(let task, let url): "task \(task): \(url.text) was cancelled"
+        default: nil
+        }
+    }
+
+    /// What happened to shared work.
+    private var ofWork: String? {
+        switch self {
+        case .stageQueued(let url, let stage, let reason):
+            "\(url.text): \(stage.rawValue) waits" + (reason.map { " for \($0.words)" } ?? "")
+        case .stageStarted(let url, let stage, let waited):
+            "\(url.text): \(stage.rawValue) starts after \(Wording.seconds(waited))"
+        case .stageEnded(let url, let stage, let seconds):
+            "\(url.text): \(stage.rawValue) ended after \(Wording.seconds(seconds))"
+        case .transferStarted(let url, let attempt): "\(url.text): try \(attempt) of the transfer"
+        case .transferEnded(let url, let status, let error):
+            "\(url.text): "
+                + (error.map { "transfer failed, \($0.reason)" }
+                    ?? "answered \(status.map(String.init) ?? "without HTTP")")
+        case .backedOff(let url, let seconds):
+            "\(url.text): tried again in \(Wording.seconds(seconds))"
+        case .stored(let url, let bytes): "\(url.text): \(Wording.bytes(bytes)) stored"
+        default: nil
+        }
+    }
+
+    /// What happened to the pipeline.
+    private var ofPipeline: String? {
+        switch self {
+        case .laneSuspended(let lane): "lane \(lane) suspended"
+        case .laneReleased(let lane): "lane \(lane) released"
+        case .memoryTrimmed(let pressure, let bytes):
+            "memory pressure \(pressure): \(Wording.bytes(bytes)) given back"
+        case .cacheFailed(let url, let reason): "\(url.text): the disk store failed, \(reason)"
+        default: nil
+        }
+    }
+}
