@@ -30,6 +30,7 @@ public struct FakePipeline: Sendable {
         widths: StageWidths = StageWidths(), retry: RetryPolicy = .none,
         disk: FakeDataCache? = FakeDataCache(), network: (any NetworkMonitoring)? = nil,
         interceptors: [any LoadIntercepting] = [],
+        observer: (any PipelineObserving)? = nil, log: PipelineLog? = nil,
         script: @escaping @Sendable (HTTPRequest) -> FakeLoader.Answer = { _ in .hold }
     ) {
         self.disk = disk
@@ -44,6 +45,8 @@ public struct FakePipeline: Sendable {
         configuration.random = { 0.5 }
         configuration.network = network
         configuration.memoryPressure = pressure
+        configuration.observer = observer
+        configuration.log = log
         pipeline = ImagePipeline(configuration: configuration.held(by: gates))
     }
 

@@ -46,11 +46,11 @@ public final class FakeTransfer: DataTransfer {
     /// Ends it with an answer.
     public func respond(
         status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(),
-        url: ImageURL? = nil
+        url: ImageURL? = nil, timing: TransferTiming? = nil
     ) {
         let response = HTTPResponse(
             status: status, headers: headers, body: body, url: url ?? request.url,
-            version: .http1, timing: TransferTiming(wireBytes: body.count))
+            version: .http1, timing: timing ?? TransferTiming(wireBytes: body.count))
         send(.finished(.success(response)), ends: true)
     }
 

@@ -27,6 +27,23 @@ struct LateEventsTests {
         #expect(await fake.pipeline.shutdown().isClean)
     }
 
+    @Test("tell how far the bytes are, while they are under way")
+    func replaysProgress() async throws {
+        let fake = FakePipeline()
+        let task = fake.pipeline.imageTask(with: ImageRequest("https://a.example/1.png"))
+        var early = task.events.makeAsyncIterator()
+        let transfer = try await fake.loader.started.wait(count: 1)[0]
+        transfer.progress(received: 3, expected: 9)
+        _ = await early.next()
+        var late = task.events.makeAsyncIterator()
+        guard case .progress(received: 3, expected: 9)? = await late.next() else {
+            Issue.record("the latest progress is replayed")
+            return
+        }
+        task.cancel()
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
     /// The widths of the pictures that a stream brings, up to its end.
     private static func widths(in events: AsyncStream<ImageTask.Event>) async -> [Int] {
         var widths: [Int] = []
