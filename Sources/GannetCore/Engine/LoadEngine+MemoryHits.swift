@@ -17,6 +17,7 @@ extension LoadEngine {
             return state.lastTask
         }
         observe(.requested(task: id, url: request.url))
+        observe(.memoryAnswered(task: id, url: request.url, answer: .fresh))
         observe(.succeeded(task: id, url: request.url, source: .memory))
         return entry
     }

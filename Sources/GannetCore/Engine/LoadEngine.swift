@@ -44,7 +44,9 @@ final class LoadEngine: Sendable {
         outbox = Outbox(
             State(machine: Machine(widths: configuration.widths, tells: configuration.isObserved)),
             executor: configuration.executor)
-        pressureWatch = configuration.memoryPressure?.observe { configuration.relieve($0) }
+        pressureWatch = configuration.memoryPressure?.observe { [configuration] in
+            configuration.relieve($0)
+        }
         let networkWatch = configuration.network?.observe { [weak self] isOnline in
             if isOnline { self?.send(.networkReturned) }
         }

@@ -35,7 +35,9 @@ public final class ImagePipeline: Sendable {
     public func response(for request: ImageRequest) async throws(ImageError) -> ImageResponse {
         if let entry = engine.memoryHit(for: request) {
             let url = engine.picked(request).url
-            return ImageResponse(entry, request: request, url: url, source: .memory)
+            return ImageResponse(
+                entry, request: request, url: url, source: .memory,
+                LoadMetrics(task: 0, .memory, nil))
         }
         return try await imageTask(with: request).response
     }

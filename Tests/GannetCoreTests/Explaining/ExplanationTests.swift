@@ -40,13 +40,15 @@ struct ExplanationTests {
         let task = fake.pipeline.imageTask(with: request)
         let transfer = try await fake.loader.started.wait(count: 1)[0]
         fake.time.advance(by: 0.5)
-        #expect(task.explanation.hasSuffix("The disk store had none. Now transferring, since 500 ms."))
+        #expect(
+            task.explanation.hasSuffix("The disk store had none. Now transferring, since 500 ms."))
         transfer.respond(headers: ["Cache-Control": "max-age=60"], body: body)
         let response = try await task.response
         #expect(
             response.explanation == """
                 Asked for https://a.example/1.png at 96×96, visible, normal. Memory had none. \
-                The disk store had none. The origin answered 200 with \(body.count) bytes in 500 ms. \
+                The disk store had none. \
+                The origin answered 200 with \(body.count) bytes in 500 ms. \
                 Decoding took 0 µs. It came from its origin in 500 ms.
                 """)
         #expect(task.explanation == response.explanation)
@@ -97,7 +99,8 @@ struct ExplanationTests {
         transfer.fail(ImageError(.reset, "the connection broke"))
         await #expect(throws: ImageError.self) { try await second.response }
         #expect(second.explanation.contains("Joined the disk of task \(first.id)."))
-        #expect(second.explanation.contains("The transfer failed after 0 µs: the connection broke."))
+        #expect(
+            second.explanation.contains("The transfer failed after 0 µs: the connection broke."))
         #expect(second.explanation.hasSuffix("Failed after 0 µs with reset: the connection broke."))
         #expect(await fake.pipeline.shutdown().isClean)
     }

@@ -22,7 +22,8 @@ struct LoadStagesTests {
             metrics.stages.map(\.kind) == [
                 .memory, .queue, .disk, .queue, .transfer, .store, .queue, .decode, .delivery,
             ])
-        #expect(metrics.stages.first { $0.kind == .transfer }.map { [$0.start, $0.end] } == [0, 2])
+        #expect(
+            metrics.stages.first { $0.kind == .transfer }.map { [$0.start, $0.end] } == [0, 2])
         #expect(metrics.stages.first { $0.kind == .decode }.map { [$0.start, $0.end] } == [2, 5])
         #expect(metrics.memoryAnswer == .none && metrics.diskAnswer == .none)
         #expect(metrics.decode == 3 && metrics.total == 5 && metrics.tries == 1)

@@ -41,7 +41,8 @@ struct PipelineEventTests {
         for task in tasks { task.cancel() }
         suspension.release()
         let expected = [
-            "lane visible suspended", "\(url): disk waits for the lane visible, which was suspended",
+            "lane visible suspended",
+            "\(url): disk waits for the lane visible, which was suspended",
             "task 2: joined the work of task 1", "task 2: now visible, high",
             "task 1: \(url) was cancelled", "task 2: \(url) was cancelled",
             "lane visible released",
@@ -73,7 +74,7 @@ struct PipelineEventTests {
         fake.pressure.tell(.critical)
         disk.setFault { _ in throw ImageError(.cannotRead, "the disk is broken") }
         let third = fake.pipeline.imageTask(with: ImageRequest("https://a.example/2.png"))
-        try await fake.loader.started.wait(count: 4)[3].fail(ImageError(.notAllowed, "refused"))
+        try await fake.loader.started.wait(count: 4)[3].fail(ImageError(.httpStatus, "refused"))
         await #expect(throws: ImageError.self) { try await third.response }
         let lines = heard.lines
         for part in [

@@ -61,7 +61,8 @@ struct PrometheusReader {
             guard rest.first == "}" else { throw Fault(line: String(line)) }
             rest = rest.dropFirst()
         }
-        guard rest.first == " ", let value = Double(rest.dropFirst().replacing("+Inf", with: "inf")),
+        guard rest.first == " ",
+            let value = Double(rest.dropFirst().replacing("+Inf", with: "inf")),
             isDeclared(String(name))
         else { throw Fault(line: String(line)) }
         samples.append(Sample(name: String(name), labels: labels, value: value))
