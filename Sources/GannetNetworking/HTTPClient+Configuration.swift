@@ -6,14 +6,14 @@ extension HTTPClient {
     public struct Configuration: Sendable {
         /// The value of the `User-Agent` field, unless a request brings its own.
         public var userAgent = "gannet/0.1"
-        /// The longest that name resolution, connect and TLS may take together, in seconds.
-        public var connectTimeout = 10.0
         /// The most connections open at once, in use or kept for reuse.
         ///
-        /// Further transfers wait, and their time counts from the start of waiting.
-        public var maximumConnections = 64
+        /// Further transfers wait; their times count from the end of waiting.
+        public var maximumConnections = 32
         /// The most connections open at once to one host.
         public var maximumConnectionsPerHost = 6
+        /// The most transfers at once on one connection of HTTP/2; the origin may allow fewer.
+        public var maximumStreams = 64
         /// Whose certificates are trusted; nil for those of the system's authorities.
         public var certificates: TrustedCertificates?
         /// A file of certificates in PEM to trust in place of the system's: short for

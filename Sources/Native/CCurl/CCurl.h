@@ -38,6 +38,11 @@ static inline CURLcode gn_curl_set_open_socket(CURL *easy, curl_opensocket_callb
     return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, function);
 }
 
+static inline CURLcode gn_curl_set_resolver_start(
+    CURL *easy, curl_resolver_start_callback function) {
+    return curl_easy_setopt(easy, CURLOPT_RESOLVER_START_FUNCTION, function);
+}
+
 static inline CURLcode gn_curl_set_before_request(CURL *easy, curl_prereq_callback function) {
     return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, function);
 }

@@ -24,12 +24,12 @@ struct NginxTests {
 
     @Test("streams over HTTP/2 share one connection that is trusted by its certificate")
     func manyOverHTTP2() async throws {
-        let server = try Nginx(isSecure: true) { try Self.writeFiles(100, to: $0) }
+        let server = try Nginx(isSecure: true) { try Self.writeFiles(64, to: $0) }
         var configuration = HTTPClient.Configuration().withoutProxies
         configuration.certificateFile = server.certificate
         let client = HTTPClient(configuration: configuration)
         defer { client.shutdown() }
-        let loads = (0..<100).map { Self.load($0, "https://127.0.0.1:\(server.port)", on: client) }
+        let loads = (0..<64).map { Self.load($0, "https://127.0.0.1:\(server.port)", on: client) }
         var handshakes = 0
         for (number, load) in loads.enumerated() {
             let answer = try await load.result().get()

@@ -6,7 +6,7 @@ import Testing
 struct RecordedLoad: Sendable {
     /// The events in order.
     let events = Recorder<DataLoadEvent>()
-    private let handle: any Cancelling
+    private let handle: any DataTransfer
 
     /// Starts `request` on `loader`.
     init(_ request: HTTPRequest, on loader: any DataLoading) {
@@ -22,6 +22,26 @@ struct RecordedLoad: Sendable {
     func result() async throws -> Result<HTTPResponse, ImageError> {
         let events = try await events.wait { $0.contains { $0.result != nil } }
         return try #require(events.lazy.compactMap(\.result).first)
+    }
+
+    /// The error, which there must be.
+    func failure() async throws -> ImageError {
+        switch try await result() {
+        case .failure(let error): return error
+        case .success(let response): throw UnexpectedAnswer(status: response.status)
+        }
+    }
+
+    /// The parts of bodies handed over so far: there must never be two.
+    var interruptions: [HTTPResponse] {
+        events.events.compactMap { if case .interrupted(let part) = $0 { part } else { nil } }
+    }
+
+    /// Whether the part of a body came just before the end.
+    var endsWithInterruption: Bool {
+        let last = events.events.suffix(2)
+        guard last.count == 2, case .interrupted? = last.first else { return false }
+        return last.last?.result != nil
     }
 
     /// The results reported so far: there must never be two.
@@ -54,10 +74,7 @@ extension DataLoading {
 
     /// The error of `request`, which must have one.
     func failure(of request: HTTPRequest) async throws -> ImageError {
-        switch try await RecordedLoad(request, on: self).result() {
-        case .failure(let error): return error
-        case .success(let response): throw UnexpectedAnswer(status: response.status)
-        }
+        try await RecordedLoad(request, on: self).failure()
     }
 
     /// The error of a GET of `url`, which must have one.

@@ -4,13 +4,11 @@ import Glibc
 
 extension CurlEasy {
     /// Connects the library's callbacks with `transfer`, which must live until the handle is reset.
-    ///
-    /// - Parameter checkingRequests: whether each request's address is checked, also on a reused
-    ///   connection, for which no socket is opened.
-    func setCallbacks(for transfer: Transfer, checkingRequests: Bool) throws(CurlError) {
+    func setCallbacks(for transfer: Transfer) throws(CurlError) {
         let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
         for option in [
             CURLOPT_PRIVATE, CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_OPENSOCKETDATA,
+            CURLOPT_RESOLVER_START_DATA, CURLOPT_PREREQDATA,
         ] {
             unsafe try set(option, context)
         }
@@ -19,12 +17,10 @@ extension CurlEasy {
             gn_curl_set_write(handle, CURLOPT_WRITEFUNCTION, receiveBody),
             gn_curl_set_write(handle, CURLOPT_HEADERFUNCTION, receiveHead),
             gn_curl_set_open_socket(handle, openSocket),
+            gn_curl_set_resolver_start(handle, startResolving),
+            gn_curl_set_before_request(handle, beginRequest),
         ]
         for code in codes { try CurlError.check(code, "curl_easy_setopt") }
-        guard checkingRequests else { return }
-        unsafe try set(CURLOPT_PREREQDATA, context)
-        try CurlError.check(
-            unsafe gn_curl_set_before_request(handle, checkAddress), "curl_easy_setopt")
     }
 
     /// Has the transfer told how much has come over the wire, while it runs.
@@ -61,12 +57,22 @@ private func receiveHead(
         ? size * count : stop
 }
 
+/// The first sign that a transfer no longer waits, where the host's address is not known yet.
+private func startResolving(
+    _ state: UnsafeMutableRawPointer?, _ reserved: UnsafeMutableRawPointer?,
+    _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+    unsafe transfer(context)?.beginConnecting()
+    return 0
+}
+
 /// Opens the socket where the policy permits its address; children do not inherit it.
 private func openSocket(
     _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype,
     _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
     guard let transfer = unsafe transfer(context), let address = unsafe address else { return -1 }
+    transfer.beginConnecting()
     let isPermitted = unsafe withUnsafePointer(to: &address.pointee.addr) {
         transfer.permits(unsafe IPAddress(socketAddress: $0))
     }
@@ -76,13 +82,16 @@ private func openSocket(
         address.pointee.protocol)
 }
 
-private func checkAddress(
+/// The connection is there, new or reused: the last place to refuse its address.
+private func beginRequest(
     _ context: UnsafeMutableRawPointer?, _ remote: UnsafeMutablePointer<CChar>?,
     _ local: UnsafeMutablePointer<CChar>?, _ remotePort: Int32, _ localPort: Int32
 ) -> Int32 {
     guard let transfer = unsafe transfer(context), let remote = unsafe remote else {
         return CURL_PREREQFUNC_ABORT
     }
+    transfer.sendRequest()
+    guard transfer.policy.rule != nil else { return CURL_PREREQFUNC_OK }
     let address = IPAddress(text: unsafe String(cString: remote))
     return transfer.permits(address) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
 }
@@ -91,5 +100,7 @@ private func countWire(
     _ context: UnsafeMutableRawPointer?, _ total: curl_off_t, _ now: curl_off_t,
     _ sendTotal: curl_off_t, _ sendNow: curl_off_t
 ) -> Int32 {
-    unsafe transfer(context)?.permits(wireBytes: Int(now)) == true ? 0 : 1
+    guard let transfer = unsafe transfer(context) else { return 1 }
+    transfer.noteSent(bytes: Int(sendNow))
+    return transfer.permits(wireBytes: Int(now)) ? 0 : 1
 }

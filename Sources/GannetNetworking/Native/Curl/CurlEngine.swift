@@ -34,6 +34,14 @@ final class CurlEngine: Sendable {
         }
     }
 
+    /// Has an exchange weighed anew against those that share its connection.
+    func weigh(_ id: UInt64, _ weight: Int) {
+        state.withLock { state in
+            guard case .running(let multi, let thread) = state.phase else { return }
+            state.add(.weigh(id, weight), ringing: multi, of: thread)
+        }
+    }
+
     /// Has everything cancelled and the thread ended.
     ///
     /// - Returns: the thread to wait for; nil when there is none, or another call has it.
@@ -110,6 +118,7 @@ extension CurlEngine {
         case start(UInt64, Exchange)
         case fail(ImageError, @Sendable (DataLoadEvent) -> Void)
         case cancel(UInt64)
+        case weigh(UInt64, Int)
     }
 
     private enum Phase {
@@ -144,5 +153,9 @@ private struct CurlLoad: DataTransfer {
 
     func cancel() {
         engine.cancel(id)
+    }
+
+    func setWeight(_ weight: Int) {
+        engine.weigh(id, weight)
     }
 }

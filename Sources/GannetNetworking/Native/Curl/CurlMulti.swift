@@ -17,6 +17,7 @@ import Glibc
         unsafe self.handle = handle
         set(CURLMOPT_MAXCONNECTS, configuration.maximumConnections)
         set(CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.maximumConnections)
+        set(CURLMOPT_MAX_CONCURRENT_STREAMS, configuration.maximumStreams)
         set(CURLMOPT_MAX_HOST_CONNECTIONS, configuration.maximumConnectionsPerHost)
     }
 
@@ -43,10 +44,14 @@ import Glibc
     }
 
     /// Waits until there is something to do: on a socket, for a timer of the library's, or a wake.
-    func poll() {
+    ///
+    /// - Parameter seconds: the longest wait.
+    func poll(upTo seconds: Double) {
         checkOwner()
-        // The library shortens the wait to its own next timer.
-        _ = unsafe curl_multi_poll(handle, nil, 0, .max, nil)
+        // Rounded up, or the last millisecond would be spent in circles. The library shortens the
+        // wait to its own next timer.
+        let milliseconds = Int32(min(Double(Int32.max), max(0, seconds * 1000).rounded(.up)))
+        _ = unsafe curl_multi_poll(handle, nil, 0, milliseconds, nil)
     }
 
     /// Does what can be done without waiting.

@@ -36,6 +36,11 @@ struct Reception: ~Copyable {
             .filter { $0 != "identity" && $0 != "none" }
     }
 
+    /// How much of the body has come, in words.
+    var progress: String {
+        expected.map { "\(body.count) of \($0) bytes" } ?? "\(body.count) bytes of body"
+    }
+
     /// Refuses the rest of the answer.
     mutating func refuse(_ error: ImageError) {
         failure = failure ?? error

@@ -16,8 +16,12 @@ final class Transfer {
     var easy: CurlEasy?
     /// Which addresses it may talk to.
     var policy = AddressPolicy.everything
-    /// What was allowed for connecting, in seconds, for messages.
-    var connectTimeout = 0.0
+    /// Which of the times allowed run.
+    var clock: TransferClock
+    /// Where deadlines are noted.
+    var watch: DeadlineWatch?
+    /// How much of a connection it should have beside others, from 1 to 256.
+    var weight: Int
     /// The address that the policy refused, if it did.
     private(set) var blocked: String?
     /// How long everything took, over all requests.
@@ -25,8 +29,14 @@ final class Transfer {
     /// What the request under way has brought.
     private(set) var reception: Reception
 
+    /// What there is of the body of an exchange that was stopped.
+    var interrupted: HTTPResponse?
+    /// How much of the request's own body has gone out.
+    var sentBytes = 0
+
     private let exchange: Exchange
     private var hops = 0
+    private var isTimed = false
     private var trail = RedirectTrail()
     private var cookies: String?
 
@@ -35,11 +45,10 @@ final class Transfer {
         self.id = id
         self.exchange = exchange
         plan = exchange.plan
+        clock = TransferClock(limits: exchange.plan.request.timeouts)
+        weight = Self.clamped(exchange.plan.request.weight)
         reception = Reception(of: exchange.plan, hops: 0)
     }
-
-    /// The seconds left for the whole exchange.
-    var timeLeft: Double { plan.request.timeout - (timing.transfer ?? 0) }
 
     /// The cookies to send with the request that is about to be sent, beside the caller's fields.
     func takeCookies() -> String? {
@@ -49,6 +58,9 @@ final class Transfer {
 
     /// Hands over the end of the exchange: the last call.
     func report(_ result: Result<HTTPResponse, ImageError>) {
+        if case .failure = result, let part = interrupted {
+            exchange.events(.interrupted(part))
+        }
         let input = exchange.plan.request.url.text
         exchange.events(.finished(result.mapError { $0.naming(input) }))
     }
@@ -61,6 +73,8 @@ extension Transfer {
         let wasComplete = reception.head.isComplete
         guard reception.receive(line: line) else { return false }
         if reception.head.isComplete, !wasComplete { plan.keepCookies(of: reception.head.headers) }
+        // An interim answer (RFC 9110, section 15.2) is not the one that is waited for.
+        if reception.head.status >= 200 { hearAnswer() }
         guard reception.head.isComplete, !reception.codings.isEmpty else { return true }
         // A coded body can grow on the wire without any of it coming out. If the library refuses
         // to count, the time limit still holds.
@@ -70,6 +84,7 @@ extension Transfer {
 
     /// Takes a piece of the body; false to stop.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        hearAnswer()
         let isFirst = !reception.hasBegunBody
         guard unsafe reception.receive(bytes, announced: { announcedLength }) else { return false }
         if isFirst, reception.followUp == nil {
@@ -82,6 +97,8 @@ extension Transfer {
 
     /// Whether so many bytes may have come over the wire.
     func permits(wireBytes: Int) -> Bool {
+        if wireBytes > timing.wireBytes { hearAnswer() }
+        timing.wireBytes = wireBytes
         if wireBytes > plan.request.maximumBodyBytes {
             reception.refuse(BodyLimit.exceeded(limit: plan.request.maximumBodyBytes))
         }
@@ -117,7 +134,7 @@ extension Transfer {
     /// Takes the end of a request.
     func outcome(_ result: CURLcode) -> Outcome {
         guard let easy else { return .finished(.failure(ImageError(.cancelled, "never sent"))) }
-        timing.add(easy, hasNumericHost: plan.address.hasNumericHost)
+        addTiming(of: easy)
         if result == CURLE_OK, reception.followUp == nil, reception.body.count == 0 {
             // Without a body nothing has been decided yet.
             reception.decide()
@@ -135,6 +152,15 @@ extension Transfer {
         return .finished(.success(response(easy)))
     }
 
+    /// Takes the times of the request under way, once.
+    func addTiming(of easy: CurlEasy) {
+        guard !isTimed else { return }
+        isTimed = true
+        timing.add(
+            easy, hasNumericHost: plan.address.hasNumericHost, waited: clock.queued,
+            elapsed: clock.elapsed(at: Self.now))
+    }
+
     private func follow(_ next: HTTPRequest) -> Outcome {
         do {
             let before = plan.stop(cookies: cookies)
@@ -149,10 +175,9 @@ extension Transfer {
     }
 
     private func repeatRequest() -> Outcome {
-        guard timeLeft > 0 else {
-            let reason = "redirects took all of the \(plan.request.timeout) s allowed"
-            return .finished(.failure(ImageError(.timeout, reason)))
-        }
+        sentBytes = 0
+        timing.wireBytes = 0
+        isTimed = false
         reception = Reception(of: plan, hops: hops)
         blocked = nil
         return .goesOn
@@ -166,7 +191,8 @@ extension Transfer {
             && !reception.codings.allSatisfy(known.contains)
     }
 
-    private func response(_ easy: CurlEasy) -> HTTPResponse {
+    /// What has come, as an answer; the body is handed over with it.
+    func response(_ easy: CurlEasy) -> HTTPResponse {
         let isHTTP2 = easy.long(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0)
         return HTTPResponse(
             status: reception.head.status, headers: reception.head.headers,

@@ -7,11 +7,8 @@ struct TransferFailure {
     private let result: CURLcode
     private let detail: String
     private let blocked: String?
-    private let received: Int
-    private let expected: Int?
-    private let hasConnected: Bool
-    private let timeout: Double
-    private let connectTimeout: Double
+    private let progress: String
+    private let limits: TransferTimeouts
 
     /// The failure of `transfer`, which ended with `result` on `easy`.
     init(_ transfer: Transfer, _ easy: CurlEasy, _ result: CURLcode) {
@@ -19,11 +16,8 @@ struct TransferFailure {
         let words = easy.detail
         detail = words.isEmpty ? unsafe String(cString: curl_easy_strerror(result)) : words
         blocked = transfer.blocked
-        received = transfer.reception.body.count
-        expected = transfer.reception.expected
-        hasConnected = easy.offset(CURLINFO_PRETRANSFER_TIME_T) > 0
-        timeout = transfer.plan.request.timeout
-        connectTimeout = transfer.connectTimeout
+        progress = transfer.reception.progress
+        limits = transfer.clock.limits
     }
 
     /// The error for the caller.
@@ -72,7 +66,12 @@ struct TransferFailure {
             CURLE_SSL_CLIENTCERT, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,
             CURLE_SSL_ENGINE_INITFAILED, CURLE_USE_SSL_FAILED, CURLE_SSL_SHUTDOWN_FAILED:
             (.tls, "no secure connection could be agreed on (\(detail))")
-        case CURLE_OPERATION_TIMEDOUT: (.timeout, timeoutReason)
+        // The library keeps no other limit.
+        case CURLE_OPERATION_TIMEDOUT:
+            (
+                .timeout,
+                TimeoutWords.error(.connect, limits: limits, progress: progress).reason
+            )
         default: nil
         }
     }
@@ -95,17 +94,5 @@ struct TransferFailure {
         default:
             (.reset, "the connection broke after \(progress); try again (\(detail))")
         }
-    }
-
-    private var timeoutReason: String {
-        guard hasConnected else {
-            let allowed = min(connectTimeout, timeout)
-            return "no connection came about within \(allowed) s; the host may be down"
-        }
-        return "the \(timeout) s allowed ran out after \(progress); allow more, or try again"
-    }
-
-    private var progress: String {
-        expected.map { "\(received) of \($0) bytes" } ?? "\(received) bytes of body"
     }
 }

@@ -10,6 +10,7 @@ final class TransferLoop {
     private let options: TransferOptions
     private var active: [UInt64: Transfer] = [:]
     private var idle: [CurlEasy] = []
+    private let watch = DeadlineWatch()
 
     /// Handles kept for reuse; more than that is a burst that has passed.
     private static let mostIdle = 64
@@ -28,9 +29,13 @@ final class TransferLoop {
             let (commands, isClosed) = engine.takeCommands()
             commands.forEach(carryOut)
             if isClosed { break }
+            // What had come by now will have been read when deadlines are looked at, however long
+            // an event takes meanwhile.
+            let now = Transfer.now
             drive()
+            endExpired(asOf: now)
             // A call from inside an event rings no bell, so look before waiting.
-            if !engine.hasNews { multi.poll() }
+            if !engine.hasNews { multi.poll(upTo: watch.next - Transfer.now) }
         }
         for transfer in active.values { end(transfer, .failure(Self.shutDown)) }
     }
@@ -42,6 +47,7 @@ final class TransferLoop {
         case .cancel(let id):
             guard let transfer = active[id] else { return }
             end(transfer, .failure(ImageError(.cancelled, "the load was cancelled")))
+        case .weigh(let id, let weight): active[id]?.weigh(weight)
         }
     }
 
@@ -61,12 +67,21 @@ final class TransferLoop {
         }
     }
 
+    private func endExpired(asOf now: Double) {
+        guard watch.next <= now else { return }
+        watch.clear()
+        for transfer in active.values {
+            if let error = transfer.expiry(asOf: now) { end(transfer, .failure(error)) }
+        }
+    }
+
     private func start(_ transfer: Transfer) {
         guard let easy = idle.popLast() ?? CurlEasy() else {
             return transfer.report(
                 .failure(ImageError(.connect, "there is no memory for a transfer")))
         }
         transfer.easy = easy
+        transfer.watch = watch
         active[transfer.id] = transfer
         send(transfer, over: easy)
     }
@@ -80,6 +95,7 @@ final class TransferLoop {
 
     private func send(_ transfer: Transfer, over easy: CurlEasy) {
         do {
+            transfer.waitForConnection()
             try options.apply(to: easy, for: transfer)
             try multi.add(easy)
         } catch {
@@ -89,6 +105,7 @@ final class TransferLoop {
 
     private func end(_ transfer: Transfer, _ result: Result<HTTPResponse, ImageError>) {
         active[transfer.id] = nil
+        transfer.keepInterrupted(after: result)
         if let easy = transfer.easy {
             transfer.easy = nil
             multi.remove(easy)

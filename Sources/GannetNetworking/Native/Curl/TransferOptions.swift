@@ -4,17 +4,14 @@ import GannetCore
 /// How libcurl is told what a transfer is to be.
 struct TransferOptions {
     private let configuration: HTTPClient.Configuration
-    private let hasPolicy: Bool
 
     /// The same for every transfer of a client.
     init(_ configuration: HTTPClient.Configuration) {
         self.configuration = configuration
-        hasPolicy = configuration.addressPolicy.rule != nil
     }
 
     /// Sets everything for the transfer's current request on a fresh or reset handle.
     func apply(to easy: CurlEasy, for transfer: Transfer) throws(CurlError) {
-        transfer.connectTimeout = configuration.connectTimeout
         transfer.policy = configuration.addressPolicy
         try applyConnection(to: easy, isSecure: transfer.plan.address.scheme == "https")
         try applyCertificates(of: transfer.plan, to: easy)
@@ -23,7 +20,8 @@ struct TransferOptions {
         try applyRequest(transfer.plan, to: easy)
         if let cookies = transfer.takeCookies() { try easy.set(CURLOPT_COOKIE, cookies) }
         try applyLimits(of: transfer, to: easy)
-        try easy.setCallbacks(for: transfer, checkingRequests: hasPolicy)
+        try easy.setCallbacks(for: transfer)
+        if transfer.plan.request.body?.isEmpty == false { try easy.watchWire(for: transfer) }
     }
 
     private func applyConnection(to easy: CurlEasy, isSecure: Bool) throws(CurlError) {
@@ -32,7 +30,6 @@ struct TransferOptions {
         try easy.set(CURLOPT_QUICK_EXIT, true)
         try easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
-        try easy.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(configuration.connectTimeout))
         let usesHTTP2 = isSecure && configuration.isHTTP2Enabled
         let version = usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))
@@ -73,7 +70,10 @@ struct TransferOptions {
     }
 
     private func applyLimits(of transfer: Transfer, to easy: CurlEasy) throws(CurlError) {
-        try easy.set(CURLOPT_TIMEOUT_MS, Self.milliseconds(transfer.timeLeft))
+        // All other times are kept by the transfer's clock: the library's count waiting too.
+        let connectLimit = Transfer.connectLimit(transfer.clock.limits, waited: 0)
+        try easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectLimit)
+        try easy.set(CURLOPT_STREAM_WEIGHT, transfer.weight)
         let limit = transfer.plan.request.maximumBodyBytes
         // The length in the answer to a HEAD is not that of a body to come; and 0 means no limit.
         if transfer.plan.request.method != "HEAD", limit > 0 {
@@ -81,12 +81,5 @@ struct TransferOptions {
         }
         // An empty list means every coding built in.
         if transfer.undoesEncoding { try easy.set(CURLOPT_ACCEPT_ENCODING, "") }
-    }
-
-    /// For libcurl 0 means without end, and its milliseconds fit into 32 bits.
-    private static func milliseconds(_ seconds: Double) -> Int {
-        let most = Double(Int32.max)
-        guard seconds * 1000 < most else { return 0 }
-        return max(1, Int((max(0, seconds) * 1000).rounded(.up)))
     }
 }
