@@ -29,6 +29,8 @@ public struct StandardParts: Sendable {
     public var authorization: AuthorizingLoader.Hook?
     /// Tells when memory is scarce; nil never does, and costs no thread.
     public var memoryPressure: (any MemoryPressureMonitoring)? = SystemMemoryPressure.shared
+    /// Tells whether there is a network; nil takes it that there is, and costs no thread.
+    public var network: (any NetworkMonitoring)? = SystemNetworkMonitor.shared
     /// How much may run at once.
     public var widths = StageWidths()
     /// Hears what the disk store cannot do; the pipeline goes on without it.
@@ -72,6 +74,7 @@ extension ImagePipeline.Configuration {
         configuration.reducer = ImageReducer()
         configuration.widths = parts.widths
         configuration.memoryPressure = parts.memoryPressure
+        configuration.network = parts.network
         return configuration
     }
 

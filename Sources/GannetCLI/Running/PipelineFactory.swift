@@ -18,6 +18,7 @@ struct PipelineFactory {
         parts.diskEvents = failures.add
         // The process is over before memory could become scarce through it.
         parts.memoryPressure = nil
+        parts.network = nil
         if let concurrency = transfer.concurrency {
             parts.widths.transfers = concurrency
             parts.widths.transfersPerHost = concurrency

@@ -1,4 +1,5 @@
 import GannetCore
+import GannetThreads
 import Glibc
 
 /// Waits on files of the kernel's until one of them tells that memory is scarce; for one thread.

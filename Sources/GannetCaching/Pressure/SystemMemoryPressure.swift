@@ -18,7 +18,7 @@ public final class SystemMemoryPressure: MemoryPressureMonitoring {
     public let sources: [String]
 
     private let waited: [PressureSource]
-    private let observers = PressureObservers()
+    private let observers = ObserverList<MemoryPressure>()
     private let ending = WakeUp()
     private let thread = Mutex<SystemThread?>(nil)
 

@@ -24,6 +24,11 @@ final class Child: Sendable {
         guard status == 0 else { throw CocoaError(.executableLoad) }
     }
 
+    /// Sends the program a signal.
+    func signal(_ number: Int32) {
+        kill(id, number)
+    }
+
     /// Asks the program to end, and waits until it has.
     func stop() {
         kill(id, SIGTERM)

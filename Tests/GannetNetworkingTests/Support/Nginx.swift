@@ -14,6 +14,7 @@ final class Nginx: Sendable {
     /// The certificate to trust, with TLS.
     var certificate: String { folder.path + "/certificate.pem" }
     private let child: Child
+    private let isSecure: Bool
 
     /// Starts a server of the files that `fill` writes under `www/`, with these directives beside
     /// its own.
@@ -21,6 +22,7 @@ final class Nginx: Sendable {
         isSecure: Bool = false, directives: String = "",
         fill: (TemporaryFolder) throws -> Void = { _ in }
     ) throws {
+        self.isSecure = isSecure
         folder = try TemporaryFolder()
         try fill(folder)
         if isSecure { try Self.makeCertificate(in: folder.path) }
@@ -39,6 +41,29 @@ final class Nginx: Sendable {
         child.stop()
     }
 
+    /// The whole address of a path.
+    func url(_ path: String) -> String {
+        "\(isSecure ? "https" : "http")://127.0.0.1:\(port)\(path)"
+    }
+
+    /// Has the server read its configuration anew: connections get a GOAWAY and end when they can.
+    func reload() {
+        child.signal(SIGHUP)
+    }
+
+    /// What has been served so far, in the order of the ends.
+    var log: [(connection: Int, bytes: Int)] {
+        // `try?` because before the first end there is no file.
+        let text = try? String(contentsOfFile: folder.path + "/access.log", encoding: .utf8)
+        return (text ?? "").split(separator: "\n").map { line in
+            let words = line.split(separator: " ").compactMap { Int($0) }
+            return (words[0], words[1])
+        }
+    }
+
+    /// The connections that something was served over.
+    var connections: Set<Int> { Set(log.map(\.connection)) }
+
     private static func configuration(
         folder: String, port: UInt16, isSecure: Bool, directives: String
     ) -> String {
@@ -46,7 +71,8 @@ final class Nginx: Sendable {
         daemon off; user root; worker_processes 1; pid \(folder)/pid; error_log \(folder)/error.log;
         events { worker_connections 2048; }
         http {
-            access_log off; root \(folder)/www; default_type image/png; keepalive_requests 100000;
+            log_format short '$connection $body_bytes_sent'; access_log \(folder)/access.log short;
+            root \(folder)/www; default_type image/png; keepalive_requests 100000;
             client_body_temp_path \(folder)/tmp1; proxy_temp_path \(folder)/tmp2;
             fastcgi_temp_path \(folder)/tmp3; uwsgi_temp_path \(folder)/tmp4;
             scgi_temp_path \(folder)/tmp5;

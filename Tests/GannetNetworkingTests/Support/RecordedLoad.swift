@@ -18,6 +18,11 @@ struct RecordedLoad: Sendable {
         handle.cancel()
     }
 
+    /// Weighs the load against others.
+    func setWeight(_ weight: Int) {
+        handle.setWeight(weight)
+    }
+
     /// The result, once it is there.
     func result() async throws -> Result<HTTPResponse, ImageError> {
         let events = try await events.wait { $0.contains { $0.result != nil } }

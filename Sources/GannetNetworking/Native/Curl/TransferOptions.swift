@@ -28,7 +28,9 @@ struct TransferOptions {
         try easy.set(CURLOPT_NOSIGNAL, true)
         // Otherwise a cancel waits for the resolver's answer, and all other transfers with it.
         try easy.set(CURLOPT_QUICK_EXIT, true)
-        try easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
+        // A handle that has its buffer still, as after a stream that the origin refused, takes no
+        // other size; and this is the size that it has.
+        try? easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
         let usesHTTP2 = isSecure && configuration.isHTTP2Enabled
         let version = usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1

@@ -1,16 +1,16 @@
 import Glibc
 
 /// A bell by which other threads end a wait: a pipe that, once rung, stays readable.
-final class WakeUp: Sendable {
+package final class WakeUp: Sendable {
     /// What to wait on.
-    let descriptor: Int32
+    package let descriptor: Int32
 
     private let writingEnd: Int32
 
     /// A bell that was not rung yet.
     ///
     /// - Precondition: the system has descriptors to give.
-    init() {
+    package init() {
         var ends: [Int32] = [-1, -1]
         let status = unsafe pipe(&ends)
         precondition(status == 0, "pipe failed with error \(errno)")
@@ -25,7 +25,7 @@ final class WakeUp: Sendable {
     }
 
     /// Rings; any thread.
-    func ring() {
+    package func ring() {
         var byte: UInt8 = 1
         _ = unsafe write(writingEnd, &byte, 1)
     }

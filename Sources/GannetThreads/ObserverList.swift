@@ -1,17 +1,20 @@
 import GannetCore
 import Synchronization
 
-/// Who wants to hear of memory pressure; any thread.
-final class PressureObservers: Sendable {
+/// Who wants to hear of something; any thread.
+package final class ObserverList<Event: Sendable>: Sendable {
     private struct State {
-        var handlers: [Int: @Sendable (MemoryPressure) -> Void] = [:]
+        var handlers: [Int: @Sendable (Event) -> Void] = [:]
         var nextID = 0
     }
 
     private let state = Mutex(State())
 
+    /// A list of nobody.
+    package init() {}
+
     /// Calls `handler` from now on, until the result is cancelled.
-    func add(_ handler: @escaping @Sendable (MemoryPressure) -> Void) -> any Cancelling {
+    package func add(_ handler: @escaping @Sendable (Event) -> Void) -> any Cancelling {
         let id = state.withLock { state in
             defer { state.nextID += 1 }
             state.handlers[state.nextID] = handler
@@ -21,13 +24,13 @@ final class PressureObservers: Sendable {
     }
 
     /// Calls everybody, in the order in which they came.
-    func tell(_ pressure: MemoryPressure) {
+    package func tell(_ event: Event) {
         let handlers = state.withLock { $0.handlers.sorted { $0.key < $1.key }.map(\.value) }
-        for handler in handlers { handler(pressure) }
+        for handler in handlers { handler(event) }
     }
 
     private struct Observation: Cancelling {
-        let observers: PressureObservers
+        let observers: ObserverList
         let id: Int
 
         func cancel() {
