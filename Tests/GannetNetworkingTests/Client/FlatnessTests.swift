@@ -5,7 +5,7 @@ import Testing
 
 @testable import GannetNetworking
 
-@Suite("What many loads leave behind", .timeLimit(.minutes(2)))
+@Suite("What many loads leave behind", .timeLimit(.minutes(5)))
 struct FlatnessTests {
     private static let icon = Data.pattern(8192)
 

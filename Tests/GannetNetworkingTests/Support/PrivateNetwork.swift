@@ -10,9 +10,12 @@ import Glibc
 /// A thread takes the namespace of the one that starts it, so all that happens there is done on
 /// one thread that has left the machine's.
 final class PrivateNetwork: Sendable {
-    static var isPossible: Bool {
-        geteuid() == 0 && FileManager.default.fileExists(atPath: ip)
-    }
+    /// Whether this process may make one; found out by making one.
+    static let isPossible: Bool = {
+        guard geteuid() == 0, FileManager.default.fileExists(atPath: ip) else { return false }
+        // `try?` because in a container root may lack the right.
+        return (try? PrivateNetwork()) != nil
+    }()
 
     private static let ip = "/usr/sbin/ip"
 

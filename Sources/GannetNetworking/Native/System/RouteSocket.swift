@@ -22,8 +22,9 @@ final class RouteSocket: Sendable {
 
     /// A socket that hears of changes from now on; nil where the kernel gives none.
     init?() {
-        // Protocol 0 is NETLINK_ROUTE.
-        descriptor = socket(AF_NETLINK, Int32(SOCK_RAW.rawValue), 0)
+        // Protocol 0 is NETLINK_ROUTE. The type is SOCK_RAW, which Swift's Glibc shows only where
+        // it is linked dynamically.
+        descriptor = socket(AF_NETLINK, 3, 0)
         guard descriptor >= 0 else { return nil }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
