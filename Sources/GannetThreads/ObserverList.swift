@@ -13,6 +13,9 @@ package final class ObserverList<Event: Sendable>: Sendable {
     /// A list of nobody.
     package init() {}
 
+    /// How many there are.
+    package var count: Int { state.withLock { $0.handlers.count } }
+
     /// Calls `handler` from now on, until the result is cancelled.
     package func add(_ handler: @escaping @Sendable (Event) -> Void) -> any Cancelling {
         let id = state.withLock { state in

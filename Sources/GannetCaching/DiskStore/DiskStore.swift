@@ -126,8 +126,9 @@ public final class DiskStore: DataCaching {
     }
 
     /// Carries the writer over to its thread.
+    ///
+    /// Unchecked because the thread that made the writer does not touch it any more.
     private final class Handover: @unchecked Sendable {
-        // Unchecked because the thread that made the writer does not touch it any more.
         let writer: StoreWriter
 
         init(_ writer: StoreWriter) {

@@ -2,9 +2,9 @@ import FoundationEssentials
 import GannetCore
 
 /// Looks entries up in the index; one thread at a time.
+///
+/// Unchecked because the pool lends a reader to one thread at a time, under its lock.
 final class IndexReader: @unchecked Sendable {
-    // Unchecked because the pool lends a reader to one thread at a time, under its lock.
-
     /// Which file the index was when it was opened.
     let identity: FileStatus.Identity
 

@@ -3,9 +3,10 @@ internal import CSQLite
 /// An open SQLite database.
 ///
 /// Opened without SQLite's own mutex: one thread at a time may use it and its statements.
+///
+/// Unchecked because a connection has one user at a time: the writer thread, or the reader to whom
+/// the pool lent it; it is handed over under the pool's lock.
 @safe final class SQLiteConnection: @unchecked Sendable {
-    // Unchecked because a connection has one user at a time: the writer thread, or the reader to
-    // whom the pool lent it; it is handed over under the pool's lock.
     private let handle: OpaquePointer
 
     /// How a database is opened.

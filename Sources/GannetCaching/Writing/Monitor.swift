@@ -4,8 +4,9 @@ import Glibc
 ///
 /// `Mutex` has no waiting, and nothing here may poll. Every change wakes those who wait, who then
 /// look whether it was for them.
+///
+/// Unchecked because `state` is touched only while the lock is held.
 @safe final class Monitor<State>: @unchecked Sendable {
-    // Unchecked because `state` is touched only while the lock is held.
     private var state: State
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

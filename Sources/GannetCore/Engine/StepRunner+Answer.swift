@@ -24,7 +24,7 @@ extension StepRunner {
                 return refused(response, exchange, freshUntil: rules.freshUntil(kept))
             }
             store(kept, response.body, exchange)
-            forgetPartial(of: job)
+            noteSuccess(of: job)
             return .finished(.data(fresh(response, job, freshUntil: rules.freshUntil(kept))))
         case (.remove, _):
             removeStored(job.key.stored)
@@ -33,9 +33,15 @@ extension StepRunner {
             guard response.isSuccess else {
                 return refused(response, exchange, freshUntil: .distantPast)
             }
-            forgetPartial(of: job)
+            noteSuccess(of: job)
             return .finished(.data(fresh(response, job, freshUntil: .distantPast)))
         }
+    }
+
+    /// Forgets what earlier tries have left, now that the whole is there.
+    private func noteSuccess(of job: BytesJob) {
+        forgetPartial(of: job)
+        memory.withLock { $0.failures.forget(job.key.stored) }
     }
 
     /// The stored picture in place of one that could not be had (RFC 5861, section 4).

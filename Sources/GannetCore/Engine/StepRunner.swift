@@ -81,7 +81,7 @@ final class StepRunner: Sendable {
         total.cacheFailures = own.cacheFailures
     }
 
-    /// The same for work that has nothing to tell beside its result.
+    /// Runs blocking work that has nothing to tell beside its result.
     private func work(
         _ step: StepID, _ listener: @escaping Listener,
         _ body: @escaping @Sendable () throws(ImageError) -> StepResult<PictureJob>
@@ -111,7 +111,6 @@ final class StepRunner: Sendable {
             listener(.stepEnded(step, result, note))
         }
     }
-
 }
 
 /// Set when work that waits for a thread need not be done any more.

@@ -6,9 +6,10 @@
     ///
     /// It carries the address that its pixels came from, so that what is on screen can say so
     /// itself. Safe to use on any thread.
+    ///
+    /// Unchecked because a GdkTexture never changes, and its references are counted atomically.
     @safe
     public final class Texture: @unchecked Sendable {
-        // Unchecked because a GdkTexture never changes, and its references are counted atomically.
         let texture: OpaquePointer
         /// Where the picture came from; nil for one that was not loaded.
         public let source: ImageURL?

@@ -2,9 +2,10 @@ import CThreads
 import Glibc
 
 /// A counter that threads can wait on: POSIX `sem_t`.
+///
+/// Unchecked because the memory is touched only by sem_post and sem_wait, which are made for use
+/// from several threads, and by init and deinit, when no other thread has a reference.
 @safe package final class Semaphore: @unchecked Sendable {
-    // Unchecked because the memory is touched only by sem_post and sem_wait, which are made for
-    // use from several threads, and by init and deinit, when no other thread has a reference.
     private let semaphore: UnsafeMutablePointer<sem_t>
 
     /// A semaphore at zero.

@@ -58,6 +58,24 @@ struct RememberedFailureTests {
         #expect(await fake.pipeline.shutdown().isClean)
     }
 
+    @Test("is gone once the picture has come after all")
+    func success() async throws {
+        let isThere = Gate()
+        let fake = FakePipeline(retry: policy, disk: nil) { _ in
+            isThere.isOpen
+                ? .ok(FakePipeline.picture, headers: ["Cache-Control": "no-store"])
+                : .respond(status: 404, headers: ["Cache-Control": "max-age=60"], body: Data())
+        }
+        await expectFailure(fake, asking: 1)
+        isThere.open()
+        var insisting = request
+        insisting.cachePolicy = .reload
+        _ = try await fake.pipeline.image(for: insisting)
+        _ = try await fake.pipeline.image(for: request)
+        #expect(fake.loader.started.count == 3)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
     @Test("counts for those headers alone")
     func otherHeaders() async throws {
         let fake = failing(["Cache-Control": "max-age=60"])
