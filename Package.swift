@@ -125,7 +125,7 @@ let package = Package(
             of: "Gannet",
             [
                 "GannetCore", "GannetPixels", "GannetNetworking", "GannetCaching", "GannetCodecs",
-                "GannetTesting",
+                "GannetTesting", "TestSupport",
             ]),
         tests(of: "GannetFoundation", ["Gannet", "GannetCore", "GannetTesting"]),
         tests(

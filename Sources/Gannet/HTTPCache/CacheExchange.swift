@@ -5,16 +5,31 @@ struct CacheExchange: Sendable {
     let request: HTTPRequest
     let cacheRequest: CacheRequest
     let key: DataCacheKey
+    /// Where an answer to the same request without its cookies would be stored; nil for a request
+    /// without any.
+    ///
+    /// What was made for nobody in particular, and does not say that it depends on cookies, is for
+    /// everybody (RFC 9111, section 4.1).
+    let cookielessKey: DataCacheKey?
 
     init(_ request: HTTPRequest, policy: CachePolicy) {
         self.request = request
         cacheRequest = CacheRequest(
             method: request.method, url: request.url, headers: request.headers, policy: policy)
         key = Self.key(for: request.url, of: request)
+        var cookieless = request
+        cookieless.headers.remove("Cookie")
+        let hasCookies = cookieless.headers.fields.count < request.headers.fields.count
+        cookielessKey = hasCookies ? Self.key(for: request.url, of: cookieless) : nil
     }
 
     /// Only what reads can be answered from the store.
     var mayUseStored: Bool { ["GET", "HEAD"].contains(request.method) }
+
+    /// Whether it may be sent twice (RFC 9110, section 9.2.2).
+    var isIdempotent: Bool {
+        ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.method)
+    }
 
     /// Where the same user's answer for another address is stored.
     func key(for url: ImageURL) -> DataCacheKey {
@@ -22,8 +37,7 @@ struct CacheExchange: Sendable {
     }
 
     /// Credentials and the partition, which stands for cookies, are part of the key, so that nobody
-    /// gets another's answer; everything else that
-    /// may change an answer is for `Vary` to name.
+    /// gets another's answer; everything else that may change an answer is for `Vary` to name.
     ///
     /// The prefix keeps these entries apart from those of the pipeline, which tells variants apart
     /// by every header.

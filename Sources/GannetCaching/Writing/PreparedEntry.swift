@@ -70,12 +70,19 @@ extension StoredResponse {
     ///
     /// Between reading an answer and hearing 304 for it somebody may have stored another; what is
     /// said about the old body must not come to stand over the new one (RFC 9111, section 4.3.4).
+    ///
+    /// Entity tags are compared weakly, as the rules do that let the 304 speak for the stored body:
+    /// an origin that compresses sends a weak tag with the body and the strong one with its 304.
     func describesSameBody(as other: StoredResponse) -> Bool {
         if let tag = headers["ETag"], let otherTag = other.headers["ETag"] {
-            return tag == otherTag
+            return Self.opaque(tag) == Self.opaque(otherTag)
         }
         guard let date = headers["Last-Modified"], let otherDate = other.headers["Last-Modified"]
         else { return true }
         return date == otherDate
+    }
+
+    private static func opaque(_ tag: String) -> Substring {
+        tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
     }
 }

@@ -7,6 +7,7 @@ extension StepRunner {
         _ response: HTTPResponse, _ exchange: TransferExchange
     ) -> StepResult<PictureJob> {
         let job = exchange.job
+        if let outcome = withoutImpostor(response, exchange) { return outcome }
         let answer = CacheAnswer(
             status: response.status, headers: response.headers, url: response.url,
             requestTime: exchange.sentAt, responseTime: configuration.time.now)
@@ -36,6 +37,23 @@ extension StepRunner {
             noteSuccess(of: job)
             return .finished(.data(fresh(response, job, freshUntil: .distantPast)))
         }
+    }
+
+    /// What follows when something that is no picture comes where a picture is stored.
+    ///
+    /// It is a captive portal's page, most likely. The picture stays stored, and stands in for it
+    /// if it may.
+    private func withoutImpostor(
+        _ response: HTTPResponse, _ exchange: TransferExchange
+    ) -> StepResult<PictureJob>? {
+        guard exchange.stored != nil, response.isSuccess,
+            configuration.codecs.format(of: response.body) == nil
+        else { return nil }
+        let error = ImageError(
+            .notAnImage, "a stored picture would be replaced by something that is none",
+            input: exchange.job.url.text)
+        let data = standIn(for: error, exchange)
+        return .finished(.data(data ?? fresh(response, exchange.job, freshUntil: .distantPast)))
     }
 
     /// Forgets what earlier tries have left, now that the whole is there.

@@ -16,9 +16,11 @@ extension StepRunner {
                         image: decoded.image, header: decoded.header,
                         isTruncated: decoded.isTruncated, origin: .data(data))))
         } catch {
-            // Bytes that are no whole picture are not worth keeping: the next load asks again.
+            // Bytes that are no whole picture are not worth keeping: the next load asks again. What
+            // came as no picture at all was not stored, and a picture that is shall stay.
+            let isOther = error.code == .notAnImage && data.source == .network
             let isDamage = [.corrupt, .truncated, .notAnImage].contains(error.code)
-            if isDamage { removeStored(job.key.bytes.stored) }
+            if isDamage, !isOther { removeStored(job.key.bytes.stored) }
             if error.code == .notAnImage { rememberUnusable(error, job.key.bytes.stored) }
             throw error.naming(job.url.text)
         }

@@ -70,10 +70,10 @@ public struct HTTPCacheRules: Sendable {
             return Revalidation.afterHead(stored, answer, to: request)
         }
         if answer.status == 304 { return afterNotModified(request, stored, answer) }
-        if let stored, Self.isServerFailure(answer.status),
-            mayReplaceError(stored, request, now: answer.responseTime)
-        {
-            return .useStaleOnError
+        if let stored, Self.isFailure(answer, inPlaceOf: stored) {
+            let mayStandIn = mayReplaceError(stored, request, now: answer.responseTime)
+            if mayStandIn { return .useStaleOnError }
+            if Impostor.isOne(answer, inPlaceOf: stored) { return .doNotStore }
         }
         if Storability.mayStore(answer, to: request) {
             return .store(made(of: answer, to: request))
@@ -155,9 +155,14 @@ extension HTTPCacheRules {
         (200...399).contains(status) && status != 206 || status == 404 || status == 410
     }
 
-    /// The errors that RFC 5861, section 4 speaks of.
+    /// The errors that RFC 5861, section 4 speaks of, and that of a network which wants to be paid
+    /// or signed in to (RFC 6585, section 6).
     private static func isServerFailure(_ status: Int) -> Bool {
-        [500, 502, 503, 504].contains(status)
+        [500, 502, 503, 504, 511].contains(status)
+    }
+
+    private static func isFailure(_ answer: CacheAnswer, inPlaceOf stored: StoredResponse) -> Bool {
+        isServerFailure(answer.status) || Impostor.isOne(answer, inPlaceOf: stored)
     }
 
     private func mayReplaceError(

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// Decides whether a transfer that failed is tried again, and when: pure.
-struct RetryRules {
+package struct RetryRules {
     /// What failed so far, and what is known about it.
-    struct Failure {
+    package struct Failure {
         let error: ImageError
         /// The tries so far, this one among them.
         let tries: Int
@@ -15,10 +15,23 @@ struct RetryRules {
         let retryAfter: RetryAfter?
         /// Whether the machine had a network.
         let isOnline: Bool
+
+        /// A failure of which this is known.
+        package init(
+            error: ImageError, tries: Int, elapsed: Double, allowed: Double,
+            retryAfter: RetryAfter?, isOnline: Bool
+        ) {
+            self.error = error
+            self.tries = tries
+            self.elapsed = elapsed
+            self.allowed = allowed
+            self.retryAfter = retryAfter
+            self.isOnline = isOnline
+        }
     }
 
     /// What to do.
-    enum Verdict: Equatable {
+    package enum Verdict: Equatable {
         /// It stays failed.
         case fail
         /// Try again after so many seconds.
@@ -27,12 +40,18 @@ struct RetryRules {
         case waitForNetwork(atMost: Double)
     }
 
-    let policy: RetryPolicy
+    package let policy: RetryPolicy
     /// A random number from 0 up to 1.
-    let random: @Sendable () -> Double
+    package let random: @Sendable () -> Double
+
+    /// Rules by a policy, and a source of random numbers from 0 up to 1.
+    package init(policy: RetryPolicy, random: @escaping @Sendable () -> Double) {
+        self.policy = policy
+        self.random = random
+    }
 
     /// What to do about a failure.
-    func verdict(on failure: Failure, now: Date) -> Verdict {
+    package func verdict(on failure: Failure, now: Date) -> Verdict {
         let left = failure.allowed - failure.elapsed
         guard left > 0, policy.maximumTries > 1 else { return .fail }
         if !failure.isOnline, Self.isNetworkFailure(failure.error.code) {

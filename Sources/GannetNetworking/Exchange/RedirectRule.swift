@@ -1,7 +1,7 @@
 import GannetCore
 
 /// What to do with an answer that points elsewhere (RFC 9110, section 15.4).
-enum RedirectRule {
+package enum RedirectRule {
     /// The request to send next, or nil when the answer is to be handed over as it is.
     ///
     /// - Parameters:
@@ -9,7 +9,7 @@ enum RedirectRule {
     ///   - allowsInsecure: Whether it may lead from `https` to `http`.
     /// - Throws: `too_many_redirects`; `invalid_url` or `unsupported_scheme` for a target that
     ///   cannot be loaded over HTTP; `insecure_redirect`.
-    static func next(
+    package static func next(
         after request: HTTPRequest, status: Int, location: String?, hops: Int,
         allowsInsecure: Bool = false
     ) throws(ImageError) -> HTTPRequest? {

@@ -113,6 +113,33 @@ struct PipelineFreshnessTests {
         #expect(await fake.pipeline.shutdown().isClean)
     }
 
+    @Test(
+        "never lets a captive portal's page take the place of a stored picture",
+        arguments: ["max-age=60", "max-age=60, must-revalidate"])
+    func captivePortal(cacheControl: String) async throws {
+        let isAway = Gate()
+        let fake = FakePipeline { _ in
+            isAway.isOpen
+                ? .ok(Data("<html>".utf8), headers: ["Cache-Control": "no-store"])
+                : .ok(
+                    FakeDecoder.file(width: 8, height: 8),
+                    headers: ["Cache-Control": cacheControl])
+        }
+        _ = try await fake.pipeline.image(for: request)
+        fake.memory.removeAll()
+        fake.time.advance(by: 61)
+        isAway.open()
+        if cacheControl.hasSuffix("60") {
+            #expect(try await fake.pipeline.response(for: request).source == .stale)
+        } else {
+            await #expect { try await fake.pipeline.image(for: request) } throws: {
+                ($0 as? ImageError)?.code == .notAnImage
+            }
+        }
+        #expect(fake.disk?.entries.count == 1)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
     @Test("does not store what is not a picture, nor one that turns out to be damaged")
     func vetoesStoring() async throws {
         let fake = FakePipeline { request in

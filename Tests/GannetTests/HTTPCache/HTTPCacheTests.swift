@@ -87,6 +87,27 @@ struct HTTPCacheTests {
         }
     }
 
+    @Test("gives what was made for nobody to who has cookies, and never the other way round")
+    func cookies() async throws {
+        let (cache, loader) = cache { request in
+            .ok(
+                Data((request.headers["Cookie"] ?? "none").utf8),
+                headers: ["Cache-Control": "max-age=60"])
+        }
+        let (own, open) = (ImageURL("https://a.example/own"), ImageURL("https://a.example/open"))
+        let ann: HTTPHeaders = ["Cookie": "ann"]
+        _ = try await cache.response(for: HTTPRequest(url: open))
+        let shared = try await cache.response(for: HTTPRequest(url: open, headers: ann))
+        #expect(shared.source == .disk && shared.response.body == Data("none".utf8))
+        _ = try await cache.response(for: HTTPRequest(url: own, headers: ann))
+        for headers: HTTPHeaders in [[:], ["Cookie": "bob"]] {
+            let answer = try await cache.response(for: HTTPRequest(url: own, headers: headers))
+            #expect(answer.source == (headers.isEmpty ? .network : .disk))
+            #expect(answer.response.body == Data("none".utf8))
+        }
+        #expect(loader.requests.count == 3)
+    }
+
     @Test("stores nothing that its owner vetoes")
     func veto() async throws {
         let loader = FakeLoader { _ in

@@ -31,7 +31,7 @@ struct Vary: Equatable {
     }
 
     /// A field's value in its one form: lines joined, blanks around commas dropped; nil if absent.
-    private static func normal(_ name: String, in headers: HTTPHeaders) -> [String]? {
+    static func normal(_ name: String, in headers: HTTPHeaders) -> [String]? {
         headers[name] == nil ? nil : ListField.members(of: name, in: headers)
     }
 }

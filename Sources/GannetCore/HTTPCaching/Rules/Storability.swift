@@ -17,10 +17,14 @@ enum Storability {
         [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(status)
     }
 
-    /// A final answer about the whole: parts (206) would have to be put together, a 416 is about a
-    /// part, and a 304 says something about another answer.
+    /// A final answer about the whole.
+    ///
+    /// Parts (206) would have to be put together, a 416 is about a part, and a 304 says something
+    /// about another answer. What speaks of the client or of the
+    /// network in between is not about the address at all, and must not be stored (RFC 6585,
+    /// sections 3 to 6).
     private static func isWhole(_ status: Int) -> Bool {
-        (200...599).contains(status) && ![206, 304, 416].contains(status)
+        (200...599).contains(status) && ![206, 304, 416, 428, 429, 431, 511].contains(status)
     }
 
     /// Section 5.2.2.3: `must-understand` lifts `no-store` for the statuses whose meaning for

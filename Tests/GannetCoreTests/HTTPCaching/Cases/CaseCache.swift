@@ -1,8 +1,9 @@
 import FoundationEssentials
 import GannetCore
+import TestSupport
 
 /// A cache that does what the rules decide and nothing of its own.
-struct CaseCache {
+struct CaseCache: CacheCaseClient {
     private struct Entry {
         var head: StoredResponse
         var body: String
@@ -13,6 +14,8 @@ struct CaseCache {
     /// The time, which the runner moves.
     var now: Date
     var origin: CaseOrigin
+
+    var seen: [CaseOrigin.Seen] { origin.seen }
 
     init(now: Date, origin: CaseOrigin) {
         self.now = now
@@ -37,6 +40,10 @@ struct CaseCache {
         case .notCached:
             return Self.gatewayTimeout
         }
+    }
+
+    mutating func advance(by seconds: Double) {
+        now += seconds
     }
 
     private func address(_ request: CacheRequest) -> ImageURL {

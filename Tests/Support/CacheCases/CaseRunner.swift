@@ -2,26 +2,24 @@ import FoundationEssentials
 import GannetCore
 
 /// Runs one case and says what was not as expected; nothing when it passes.
-struct CaseRunner {
+package struct CaseRunner<Client: CacheCaseClient> {
     private let test: CacheCase
-    private var cache: CaseCache
+    private var cache: Client
     private var faults: [String] = []
 
     /// What is wrong with a case, in words.
-    static func faults(in test: CacheCase) -> [String] {
-        var runner = CaseRunner(test)
-        for number in 1...test.exchanges.count { runner.run(number) }
+    package static func faults(in test: CacheCase, client: Client) async -> [String] {
+        var runner = CaseRunner(test, client)
+        for number in 1...test.exchanges.count { await runner.run(number) }
         return runner.faults
     }
 
-    private init(_ test: CacheCase) {
+    private init(_ test: CacheCase, _ client: Client) {
         self.test = test
-        // Not on a full second, which HTTP dates would hide.
-        let start = Date(timeIntervalSince1970: 1_767_225_600.4)
-        cache = CaseCache(now: start, origin: CaseOrigin(test))
+        cache = client
     }
 
-    private mutating func run(_ number: Int) {
+    private mutating func run(_ number: Int) async {
         let exchange = test.exchanges[number - 1]
         var headers = exchange.requestHeaders(now: cache.now)
         for (name, value) in [
@@ -34,12 +32,12 @@ struct CaseRunner {
         if let query = exchange.query { address += "?\(query)" }
         let request = CacheRequest(
             method: exchange.method, url: ImageURL(address), headers: headers)
-        let answer = cache.answer(request, number: number)
+        let answer = await cache.answer(request, number: number)
         checkType(exchange, answer, number)
         checkStatusAndBody(exchange, answer)
         checkHeaders(exchange, answer)
         checkRequest(exchange, number)
-        if exchange.pausesAfter { cache.now += 3 }
+        if exchange.pausesAfter { cache.advance(by: 3) }
     }
 
     private mutating func expect(_ isRight: Bool, _ fault: @autoclosure () -> String) {
@@ -55,7 +53,7 @@ struct CaseRunner {
         case "not_cached": expect(count == number, "\(number) is from the cache")
         case "etag_validated", "lm_validated":
             expect(
-                cache.origin.seen.contains { $0.number == number }, "\(number) is not validated")
+                cache.seen.contains { $0.number == number }, "\(number) is not validated")
         default: break
         }
     }
@@ -84,7 +82,7 @@ struct CaseRunner {
     }
 
     private mutating func checkRequest(_ exchange: CaseExchange, _ number: Int) {
-        guard let seen = cache.origin.seen.first(where: { $0.number == number }) else {
+        guard let seen = cache.seen.first(where: { $0.number == number }) else {
             expect(exchange.json["expected_request_headers"] == nil, "\(number) was not sent")
             return
         }
@@ -100,7 +98,7 @@ struct CaseRunner {
     }
 
     /// A name, or a name with its value, or a name with `>` and a number.
-    private mutating func check(_ expected: JSONValue, in headers: HTTPHeaders, now: Date) {
+    private mutating func check(_ expected: CaseJSON, in headers: HTTPHeaders, now: Date) {
         guard case .array(let parts) = expected else {
             expect(headers[expected.text] != nil, "no \(expected.text)")
             return
@@ -116,7 +114,7 @@ struct CaseRunner {
         }
     }
 
-    private mutating func checkMissing(_ expected: JSONValue, in headers: HTTPHeaders) {
+    private mutating func checkMissing(_ expected: CaseJSON, in headers: HTTPHeaders) {
         if case .array(let parts) = expected {
             expect(headers[parts[0].text] != parts[1].text, "\(parts[0].text) is there")
         } else {

@@ -2,30 +2,38 @@ import FoundationEssentials
 import GannetCore
 
 /// The origin of one case: answers request n as its table says, and remembers what it saw.
-struct CaseOrigin {
+package struct CaseOrigin: Sendable {
     /// An answer with its body.
-    struct Answer {
-        var status: Int
-        var headers: HTTPHeaders
-        var body: String
+    package struct Answer: Sendable {
+        package var status: Int
+        package var headers: HTTPHeaders
+        package var body: String
+
+        /// An answer of these parts.
+        package init(status: Int, headers: HTTPHeaders, body: String) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
     }
 
     /// A request that arrived.
-    struct Seen {
-        let number: Int
-        let method: String
-        let headers: HTTPHeaders
+    package struct Seen: Sendable {
+        package let number: Int
+        package let method: String
+        package let headers: HTTPHeaders
     }
 
-    let test: CacheCase
-    private(set) var seen: [Seen] = []
+    package let test: CacheCase
+    package private(set) var seen: [Seen] = []
 
-    init(_ test: CacheCase) {
+    package init(_ test: CacheCase) {
         self.test = test
     }
 
     /// The answer to the request of this number, from 1; nil when the connection breaks instead.
-    mutating func answer(_ number: Int, method: String, headers: HTTPHeaders, now: Date) -> Answer?
+    package mutating func answer(_ number: Int, method: String, headers: HTTPHeaders, now: Date)
+        -> Answer?
     {
         seen.append(Seen(number: number, method: method, headers: headers))
         let exchange = test.exchanges[number - 1]
