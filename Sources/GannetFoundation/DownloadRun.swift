@@ -124,7 +124,7 @@ extension CodecRegistry {
             _ = try decoder(for: response.data)
             return .success(response)
         } catch {
-            return .failure(error.naming(url.text))
+            return .failure(error.naming(url.description))
         }
     }
 }

@@ -45,6 +45,6 @@ struct PendingOutcome<Value: Sendable>: Sendable {
 extension ImageError {
     /// What a caller hears who has cancelled a load of `url`.
     static func cancelledByCaller(_ url: ImageURL) -> ImageError {
-        ImageError(.cancelled, "the load was cancelled", input: url.text)
+        ImageError(.cancelled, "the load was cancelled", input: url.description)
     }
 }

@@ -42,13 +42,15 @@ struct CacheExchange: Sendable {
     /// The prefix keeps these entries apart from those of the pipeline, which tells variants apart
     /// by every header.
     private static func key(for url: ImageURL, of request: HTTPRequest) -> DataCacheKey {
+        let headers = request.headers.addingCredentials(of: request.url)
         let credentials = ["Authorization", "Cookie"].flatMap { name in
-            request.headers.values(of: name).map { "\(name):\($0.utf8.count):\($0)" }
+            headers.values(of: name).map { "\(name):\($0.utf8.count):\($0)" }
         }
         let name = request.partition
         let partition = name.isEmpty ? [] : ["partition:\(name.utf8.count):\(name)"]
         return DataCacheKey(
-            source: url.text, variant: (["http"] + credentials + partition).joined(separator: "\n"))
+            source: url.withoutCredentials.text,
+            variant: (["http"] + credentials + partition).joined(separator: "\n"))
     }
 }
 

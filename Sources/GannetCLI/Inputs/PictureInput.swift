@@ -19,7 +19,7 @@ struct PictureInput: Sendable, Equatable {
         } else {
             let isAbsolute = bytes.first == UInt8(ascii: "/")
             let base = isAbsolute ? [] : folder() + [UInt8(ascii: "/")]
-            url = ImageURL("file://" + PercentCoding.encodedPath(base + Array(bytes)))
+            url = ImageURL(pathBytes: base + Array(bytes))
         }
     }
 

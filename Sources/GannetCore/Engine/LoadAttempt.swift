@@ -41,14 +41,14 @@ extension Load {
         guard failures.count < fallbacks.count else { return nil }
         return LoadAttempt(
             request.asking(fallbacks[failures.count]),
-            failures: failures + [error.naming(tried.url.text)], steps: steps)
+            failures: failures + [error.naming(tried.url.description)], steps: steps)
     }
 
     /// The error of the load, given that of its last try.
     func outcome(of error: ImageError) -> ImageError {
         // A cancel that came after the last step had failed, and before anybody was told.
         if isCancelled { return .cancelledLoad(of: request.url) }
-        let error = error.naming(tried.url.text)
+        let error = error.naming(tried.url.description)
         guard !error.isCancellation, let failures = attempt?.failures, !failures.isEmpty else {
             return error
         }

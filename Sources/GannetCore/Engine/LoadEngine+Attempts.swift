@@ -57,7 +57,7 @@ extension LoadEngine {
             load.isCancelled
                 ? .cancelledLoad(of: load.request.url)
                 : ImageError(
-                    .cancelled, "the pipeline was shut down", input: load.request.url.text))
+                    .cancelled, "the pipeline was shut down", input: load.request.url.description))
     }
 
     /// Goes on with a load whose present try has failed; false when everything has been tried.

@@ -53,6 +53,6 @@ package final class MainDelivery: Sendable {
 
 extension ImageError {
     static func cancelledLoad(of url: ImageURL) -> ImageError {
-        ImageError(.cancelled, "the load was cancelled", input: url.text)
+        ImageError(.cancelled, "the load was cancelled", input: url.description)
     }
 }

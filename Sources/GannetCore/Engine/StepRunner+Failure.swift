@@ -69,7 +69,7 @@ extension StepRunner {
         let exchange = TransferExchange(
             job: job, stored: stored, sentAt: configuration.time.now, isProbe: false)
         if let stale = standIn(for: error, exchange) { return .finished(.data(stale)) }
-        return .failed(error.naming(job.url.text))
+        return .failed(error.naming(job.url.description))
     }
 
     /// There is no answer.
@@ -79,7 +79,7 @@ extension StepRunner {
         let job = keepingPart(of: exchange)
         if let stale = standIn(for: error, exchange) { return .finished(.data(stale)) }
         return triedAgain(job, exchange, error, retryAfter: nil)
-            ?? .failed(error.naming(job.url.text))
+            ?? .failed(error.naming(job.url.description))
     }
 
     /// The answer says that there is no picture, and that this holds until `freshUntil`.
@@ -88,7 +88,7 @@ extension StepRunner {
     ) -> StepResult<PictureJob> {
         let (job, now) = (exchange.job, configuration.time.now)
         let error = ImageError(
-            .httpStatus, HTTPStatus.reason(response.status), input: job.url.text,
+            .httpStatus, HTTPStatus.reason(response.status), input: job.url.description,
             httpStatus: response.status)
         let retryAfter = RetryAfter(response.headers, now: now)
         if let again = triedAgain(job, exchange, error, retryAfter: retryAfter) { return again }

@@ -22,7 +22,7 @@ extension StepRunner {
             let isDamage = [.corrupt, .truncated, .notAnImage].contains(error.code)
             if isDamage, !isOther { removeStored(job.key.bytes.stored) }
             if error.code == .notAnImage { rememberUnusable(error, job.key.bytes.stored) }
-            throw error.naming(job.url.text)
+            throw error.naming(job.url.description)
         }
     }
 

@@ -34,7 +34,7 @@ extension StepRunner {
         case (.notCached, _):
             throw ImageError(
                 .notCached, "it is not in the cache, and the origin is not to be asked",
-                input: job.url.text)
+                input: job.url.description)
         case (.fetch, let stored?):
             return .continues(.bytes(job.asking(with: HTTPHeaders(), stored: stored)))
         case (.fetch, nil), (.use, nil):

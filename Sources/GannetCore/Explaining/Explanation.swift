@@ -29,7 +29,7 @@ public struct Explanation: Sendable {
         let policy =
             request.cachePolicy == .protocol ? "" : ", policy \(request.cachePolicy.rawValue)"
         let terms = "\(size), \(request.lane), \(request.priority)\(policy)"
-        return "Asked for \(request.url.text) at \(terms)."
+        return "Asked for \(request.url) at \(terms)."
     }
 
     private var memory: String? {

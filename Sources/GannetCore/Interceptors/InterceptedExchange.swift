@@ -122,6 +122,6 @@ extension ImageError {
     ) -> ImageError {
         ImageError(
             .interceptorFailed, "\(type(of: interceptor)) gave the load up: \(error)",
-            input: url.text, underlying: error)
+            input: url.description, underlying: error)
     }
 }

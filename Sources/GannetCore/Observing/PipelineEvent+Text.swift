@@ -23,7 +23,7 @@ extension PipelineEvent: CustomStringConvertible {
     /// What happened to one load.
     private var ofLoad: String? {
         switch self {
-        case .requested(let task, let url): "task \(task): asked for \(url.text)"
+        case .requested(let task, let url): "task \(task): asked for \(url)"
         case .memoryAnswered(let task, _, let answer):
             "task \(task): memory said \(answer.rawValue)"
         case .joined(let task, let other): "task \(task): joined the work of task \(other)"
@@ -33,11 +33,11 @@ extension PipelineEvent: CustomStringConvertible {
         case .priorityChanged(let task, let lane, let priority):
             "task \(task): now \(lane), \(priority)"
         case .succeeded(let task, let url, let source):
-            "task \(task): \(url.text) came from \(source.rawValue)"
-        case .updated(let task, let url): "task \(task): \(url.text) had changed"
+            "task \(task): \(url) came from \(source.rawValue)"
+        case .updated(let task, let url): "task \(task): \(url) had changed"
         case .failed(let task, let url, let error):
-            "task \(task): \(url.text) failed with \(error.code): \(error.reason)"
-        case .cancelled(let task, let url): "task \(task): \(url.text) was cancelled"
+            "task \(task): \(url) failed with \(error.code): \(error.reason)"
+        case .cancelled(let task, let url): "task \(task): \(url) was cancelled"
         default: nil
         }
     }
@@ -46,19 +46,19 @@ extension PipelineEvent: CustomStringConvertible {
     private var ofWork: String? {
         switch self {
         case .stageQueued(let url, let stage, let reason):
-            "\(url.text): \(stage.rawValue) waits" + (reason.map { " for \($0.words)" } ?? "")
+            "\(url): \(stage.rawValue) waits" + (reason.map { " for \($0.words)" } ?? "")
         case .stageStarted(let url, let stage, let waited):
-            "\(url.text): \(stage.rawValue) starts after \(Wording.seconds(waited))"
+            "\(url): \(stage.rawValue) starts after \(Wording.seconds(waited))"
         case .stageEnded(let url, let stage, let seconds):
-            "\(url.text): \(stage.rawValue) ended after \(Wording.seconds(seconds))"
-        case .transferStarted(let url, let attempt): "\(url.text): try \(attempt) of the transfer"
+            "\(url): \(stage.rawValue) ended after \(Wording.seconds(seconds))"
+        case .transferStarted(let url, let attempt): "\(url): try \(attempt) of the transfer"
         case .transferEnded(let url, let status, let error):
-            "\(url.text): "
+            "\(url): "
                 + (error.map { "transfer failed, \($0.reason)" }
                     ?? "answered \(status.map(String.init) ?? "without HTTP")")
         case .backedOff(let url, let seconds):
-            "\(url.text): tried again in \(Wording.seconds(seconds))"
-        case .stored(let url, let bytes): "\(url.text): \(Wording.bytes(bytes)) stored"
+            "\(url): tried again in \(Wording.seconds(seconds))"
+        case .stored(let url, let bytes): "\(url): \(Wording.bytes(bytes)) stored"
         default: nil
         }
     }
@@ -70,7 +70,7 @@ extension PipelineEvent: CustomStringConvertible {
         case .laneReleased(let lane): "lane \(lane) released"
         case .memoryTrimmed(let pressure, let bytes):
             "memory pressure \(pressure): \(Wording.bytes(bytes)) given back"
-        case .cacheFailed(let url, let reason): "\(url.text): the disk store failed, \(reason)"
+        case .cacheFailed(let url, let reason): "\(url): the disk store failed, \(reason)"
         default: nil
         }
     }

@@ -60,11 +60,13 @@ public struct ImageRequest: Sendable {
         self.cachePolicy = cachePolicy
         memoryKey = MemoryCacheKey(
             source: url.text, variant: "", options: options, processors: processors.identifiers)
+        if url.hasUserInfo { rekey() }
     }
 
-    /// A request for the picture at an address given as text, which is mended (see ``ImageURL``).
+    /// A request for the picture at an address given as text, which is mended (see ``ImageURL``),
+    /// or in the file whose path it is: that is what begins with one slash.
     public init(_ text: String, size: TargetSize? = nil) {
-        self.init(url: ImageURL(text), size: size)
+        self.init(url: ImageURL(urlOrPath: text), size: size)
     }
 
     /// A request for the picture at a Foundation URL.
@@ -74,7 +76,8 @@ public struct ImageRequest: Sendable {
 
     private mutating func rekey() {
         memoryKey = MemoryCacheKey(
-            source: cacheKey ?? url.text, variant: headers.variant(partition: partition),
+            source: cacheKey ?? url.withoutCredentials.text,
+            variant: headers.addingCredentials(of: url).variant(partition: partition),
             options: options,
             processors: processors.identifiers)
     }

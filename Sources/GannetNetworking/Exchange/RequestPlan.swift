@@ -26,9 +26,7 @@ final class RequestPlan: Sendable {
         self.rules = rules
         address = try WebAddress(request.url)
         proxy = try rules.proxy(for: address)
-        self.request =
-            address.hasCredentials
-            ? Self.movingCredentials(of: request, to: address.authorization) : request
+        self.request = address.hasCredentials ? Self.movingCredentials(of: request) : request
         settings = rules.settings(for: address)
         guard HeaderLine.isToken(request.method) else {
             throw ImageError(.invalidRequest, "the method is not a word of letters")
@@ -57,15 +55,11 @@ final class RequestPlan: Sendable {
     }
 
     /// From here on one rule about header fields holds for all credentials.
-    private static func movingCredentials(
-        of request: HTTPRequest, to authorization: String?
-    ) -> HTTPRequest {
-        var request = request
-        request.url = request.url.withoutCredentials
-        if let authorization, request.headers["Authorization"] == nil {
-            request.headers["Authorization"] = authorization
-        }
-        return request
+    private static func movingCredentials(of request: HTTPRequest) -> HTTPRequest {
+        var moved = request
+        moved.url = request.url.withoutCredentials
+        moved.headers = request.headers.addingCredentials(of: request.url)
+        return moved
     }
 
     /// The value of the `Cookie` field that is sent: one that was set, or else what the jar holds.

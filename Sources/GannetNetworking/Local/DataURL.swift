@@ -33,7 +33,7 @@ struct DataURL: Hashable {
     func body(limit: Int) throws(ImageError) -> Data {
         // Escapes and base64 only ever shrink, to a third at most, so refuse before decoding.
         guard encoded.utf8.count / 4 <= limit else { throw BodyLimit.exceeded(limit: limit) }
-        let bytes = PercentDecoding.bytes(of: encoded)
+        let bytes = PercentCoding.bytes(of: encoded)
         let body = isBase64 ? try Self.decodeBase64(bytes) : Data(bytes)
         guard body.count <= limit else {
             throw BodyLimit.exceeded(limit: limit, announced: body.count)

@@ -26,7 +26,7 @@ struct FilePath: Hashable {
         guard rest.hasPrefix("/") else {
             throw Self.invalid("the path must begin with a slash, as in file:///home/me/a.png")
         }
-        bytes = PercentDecoding.bytes(of: rest)
+        bytes = PercentCoding.bytes(of: rest)
         guard !bytes.contains(0) else { throw Self.invalid("no file name holds a zero byte") }
     }
 

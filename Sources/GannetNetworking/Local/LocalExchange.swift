@@ -36,6 +36,6 @@ final class LocalExchange: DataTransfer, Sendable {
             try checkCancelled()
             return try work(self)
         }
-        events(.finished(result.mapError { $0.naming(request.url.text) }))
+        events(.finished(result.mapError { $0.naming(request.url.description) }))
     }
 }

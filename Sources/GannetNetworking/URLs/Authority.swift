@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GannetCore
 
 /// The part of an address between `//` and the path: credentials, host and port (RFC 3986, 3.2).
@@ -26,7 +25,8 @@ struct Authority: Hashable {
                 "it has more than one @ before the path; write %40 for those in names")
         }
         hasCredentials = parts.count == 2
-        authorization = parts.count == 2 ? Self.basicCredentials(parts[0]) : nil
+        authorization =
+            parts.count == 2 ? BasicCredentials.field(userInfo: parts[0]) : nil
         let (host, port) = try Self.split(hostAndPort)
         self.host = try HostName.ascii(host)
         self.port = try port.map(Self.parsePort)
@@ -49,13 +49,6 @@ struct Authority: Hashable {
             throw invalid("the port \(text) is not a number from 1 to 65535")
         }
         return port
-    }
-
-    private static func basicCredentials(_ text: Substring) -> String? {
-        let bytes = PercentDecoding.bytes(of: text)
-        guard !bytes.isEmpty else { return nil }
-        let pair = bytes.contains(UInt8(ascii: ":")) ? bytes : bytes + [UInt8(ascii: ":")]
-        return "Basic " + Data(pair).base64EncodedString()
     }
 
     /// Controls, spaces, and what other software may take for the end of the host.

@@ -13,7 +13,7 @@ enum HostName {
         }
         if text.utf8.first == UInt8(ascii: "[") { return try bracketed(text) }
         if text.utf8.allSatisfy(isNameByte) { return try checked(text.lowercased()) }
-        guard let readable = String(validating: PercentDecoding.bytes(of: text), as: UTF8.self)
+        guard let readable = String(validating: PercentCoding.bytes(of: text), as: UTF8.self)
         else {
             throw ImageError(.invalidURL, "the host is not valid UTF-8")
         }

@@ -4,7 +4,7 @@ import GannetCore
 enum URLReference {
     /// The address that `reference` means when found at `base`.
     static func resolve(_ reference: String, against base: ImageURL) -> ImageURL {
-        // Mending trims, and drops the fragment, which is not sent.
+        // Mending trims, drops the fragment, which is not sent, and carries dot segments out.
         let mended = ImageURL(reference)
         let text = mended.text
         if mended.scheme != nil { return mended }
@@ -13,26 +13,7 @@ enum URLReference {
         let base = BaseParts(base.text[...], scheme: scheme)
         if text.isEmpty { return ImageURL("\(base.root)\(base.path)\(base.query)") }
         if text.hasPrefix("?") { return ImageURL("\(base.root)\(base.path)\(text)") }
-        let merged = text.hasPrefix("/") ? text : "\(base.folder)\(text)"
-        let end = merged.firstIndex(of: "?") ?? merged.endIndex
-        return ImageURL("\(base.root)\(removingDotSegments(merged[..<end]))\(merged[end...])")
-    }
-
-    /// The path with `.` and `..` carried out (RFC 3986, section 5.2.4).
-    static func removingDotSegments(_ path: Substring) -> String {
-        var output: [Substring] = []
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        for (index, segment) in segments.enumerated() {
-            let isLast = index == segments.count - 1
-            switch segment {
-            case ".", "..":
-                if segment == "..", !output.isEmpty { output.removeLast() }
-                // A dot segment at the end names a folder.
-                if isLast { output.append("") }
-            default: output.append(segment)
-            }
-        }
-        return "/" + output.joined(separator: "/")
+        return ImageURL("\(base.root)\(text.hasPrefix("/") ? "" : base.folder)\(text)")
     }
 
     /// The parts of an address that relative references take over.

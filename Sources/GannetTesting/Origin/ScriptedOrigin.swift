@@ -2,7 +2,7 @@ import FoundationEssentials
 import GannetCore
 import GannetThreads
 
-/// A real HTTP/1.1 server on 127.0.0.1 that answers as the test, or the demo, says.
+/// A real HTTP/1.1 server on this machine that answers as the test, or the demo, says.
 ///
 /// One thread serves any number of connections, keeps them alive and answers pipelined requests in
 /// their order. Everything that happens is recorded in ``events``, on which a test can wait, so
@@ -18,6 +18,8 @@ import GannetThreads
 public final class ScriptedOrigin: Sendable {
     /// The port that it listens on.
     public let port: UInt16
+    /// The machine itself, as it stands in URLs: `127.0.0.1` or `[::1]`.
+    private let host: String
     /// All that has happened, in order, if the origin was made to record it.
     public let events = Recorder<OriginEvent>()
 
@@ -28,14 +30,16 @@ public final class ScriptedOrigin: Sendable {
     ///
     /// `handler` is called on the server's thread, one request at a time, and must not block: what
     /// takes time is said in the answer. A request that is none gets a 400. What is not meant to be
-    /// looked at, as in a program that runs for long, need not be recorded.
+    /// looked at, as in a program that runs for long, need not be recorded. It listens on
+    /// 127.0.0.1, or, with `overIPv6`, on ::1.
     ///
     /// - Throws: ``SystemCallError`` when the system has no socket to give.
     public init(
-        recordsEvents: Bool = true,
+        recordsEvents: Bool = true, overIPv6: Bool = false,
         handler: @escaping @Sendable (OriginRequest) -> OriginAnswer
     ) throws {
-        let (listener, port) = try Socket.listening()
+        let (listener, port) = try Socket.listening(overIPv6: overIPv6)
+        host = overIPv6 ? "[::1]" : "127.0.0.1"
         let mailbox = try Mailbox()
         self.mailbox = mailbox
         self.port = port
@@ -55,7 +59,7 @@ public final class ScriptedOrigin: Sendable {
 
     /// The whole address of a path with its query, which begins with a slash.
     public func url(_ path: String = "/") -> String {
-        "http://127.0.0.1:\(port)\(path)"
+        "http://\(host):\(port)\(path)"
     }
 
     /// Closes every connection and returns when the thread has ended.

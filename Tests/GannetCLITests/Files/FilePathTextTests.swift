@@ -23,14 +23,4 @@ struct FilePathTextTests {
         #expect(FilePathText.joined("a", "b") == "a/b")
         #expect(FilePathText.joined("a/", "b") == "a/b")
     }
-
-    @Test("percent-encoding gives every byte back")
-    func percentCoding() {
-        let bytes = (UInt8.min...UInt8.max).map { $0 }
-        let encoded = PercentCoding.encodedPath(bytes)
-        #expect(encoded.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 })
-        #expect(PercentCoding.encodedPath("ä b/c%".utf8) == "%C3%A4%20b/c%25")
-        #expect(PercentCoding.decoded("%C3%A4%20b/c%25") == "ä b/c%")
-        #expect(PercentCoding.decoded("%zz%4") == "%zz%4")
-    }
 }

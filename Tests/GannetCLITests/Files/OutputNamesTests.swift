@@ -24,7 +24,7 @@ struct OutputNamesTests {
             ("http://x.org/..%2f..%2fetc%2fpasswd", "_._.._etc_passwd"),
             ("http://x.org/%00a%0Ab", "_a_b"), ("http://x.org/.hidden.png", "_hidden"),
             ("http://x.org/-rf.png", "_rf"), ("http://x.org/a%5Cb.png", "a_b"),
-            ("http://x.org/%FF.png", "_"), ("http://x.org/..", "__"),
+            ("http://x.org/%FF.png", "_"), ("file:///..", "__"),
         ])
     func sanitised(url: String, stem: String) {
         let name = OutputNames.wantedStem(for: ImageURL(url))

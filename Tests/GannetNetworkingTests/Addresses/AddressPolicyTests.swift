@@ -44,7 +44,7 @@ struct AddressPolicyTests {
         let url = "http://\(host):\(bench.origin.port)/"
         let error = try await bench.client.failure(of: url)
         #expect(error.code == .blockedAddress)
-        #expect(error.input == url)
+        #expect(error.input == ImageURL(url).text)
         #expect(bench.origin.connectionCount == 0)
     }
 

@@ -80,14 +80,31 @@ final class Socket {
 }
 
 extension Socket {
-    /// A socket that listens on a free port of 127.0.0.1, and that port.
-    static func listening() throws(SystemCallError) -> (socket: Socket, port: UInt16) {
-        let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw .last("socket") }
-        let socket = Socket(descriptor: descriptor)
+    /// A socket that listens on a free port of 127.0.0.1 or ::1, and that port.
+    static func listening(
+        overIPv6: Bool
+    ) throws(SystemCallError) -> (socket: Socket, port: UInt16) {
+        if overIPv6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            unsafe address.sin6_addr.__in6_u.__u6_addr8.15 = 1
+            let socket = try listening(on: &address, family: AF_INET6)
+            return (socket, UInt16(bigEndian: address.sin6_port))
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let socket = try listening(on: &address, family: AF_INET)
+        return (socket, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// A socket that listens on the address, in which the system writes the port that it gives.
+    private static func listening<Address>(
+        on address: inout Address, family: Int32
+    ) throws(SystemCallError) -> Socket {
+        let descriptor = Glibc.socket(family, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw .last("socket") }
+        let socket = Socket(descriptor: descriptor)
         try unsafe socket.withAddress(of: &address, "bind") {
             unsafe bind(descriptor, $0, $1.pointee)
         }
@@ -95,15 +112,15 @@ extension Socket {
         try unsafe socket.withAddress(of: &address, "getsockname") {
             unsafe getsockname(descriptor, $0, $1)
         }
-        return (socket, UInt16(bigEndian: address.sin_port))
+        return socket
     }
 
     /// The socket calls take every kind of address through one pointer type.
-    private func withAddress(
-        of address: inout sockaddr_in, _ function: String,
+    private func withAddress<Address>(
+        of address: inout Address, _ function: String,
         _ call: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
     ) throws(SystemCallError) {
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var size = socklen_t(MemoryLayout<Address>.size)
         let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe call($0, &size)
