@@ -58,6 +58,9 @@ extension HTTPClient {
         /// return at once. Connections that are open already are used all the same; what addresses
         /// may be talked to is for ``policy`` to say.
         public var resolver: (@Sendable (_ host: String) -> [IPAddress]?)?
+        /// Whether HTTP/2 is spoken without TLS, to origins known to understand it (RFC 9113,
+        /// section 3.3): for tests.
+        var speaksHTTP2InClear = false
         /// Where variables of the environment are looked up.
         var environment: @Sendable (String) -> String? = ProcessEnvironment.value
 

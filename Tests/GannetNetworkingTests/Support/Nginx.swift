@@ -95,7 +95,7 @@ final class Nginx: Sendable {
     }
 
     /// Made without "close on exec", so that nginx inherits it.
-    private static func listeningSocket() throws -> (descriptor: Int32, port: UInt16) {
+    static func listeningSocket() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

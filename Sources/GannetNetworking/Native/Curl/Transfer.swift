@@ -38,6 +38,7 @@ final class Transfer {
     private var hops = 0
     private var isTimed = false
     private var trail = RedirectTrail()
+    private var repetition = Repetition()
     private var cookies: String?
 
     /// A transfer of `exchange` that has not begun.
@@ -146,6 +147,9 @@ extension Transfer {
             undoesEncoding = false
             return repeatRequest()
         }
+        if [CURLE_HTTP2, CURLE_HTTP2_STREAM].contains(result), mayRepeat() {
+            return repeatRequest()
+        }
         guard result == CURLE_OK else {
             return .finished(.failure(TransferFailure(self, easy, result).error))
         }
@@ -181,6 +185,13 @@ extension Transfer {
         reception = Reception(of: plan, hops: hops)
         blocked = nil
         return .goesOn
+    }
+
+    /// Takes it that the connection would not serve the request; whether to send it again.
+    private func mayRepeat() -> Bool {
+        repetition.permits(
+            method: plan.request.method, hasBody: plan.request.body != nil,
+            hasAnswer: reception.head.status > 0)
     }
 
     /// Origins name codings that do not exist (`utf-8`, `aws-chunked`) over bodies that have none;

@@ -32,8 +32,12 @@ struct TransferOptions {
         // other size; and this is the size that it has.
         try? easy.set(CURLOPT_BUFFERSIZE, 100 << 10)
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
-        let usesHTTP2 = isSecure && configuration.isHTTP2Enabled
-        let version = usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
+        let isClear = configuration.speaksHTTP2InClear && !isSecure
+        let usesHTTP2 = isClear || (isSecure && configuration.isHTTP2Enabled)
+        let version =
+            isClear
+            ? CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE
+            : usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))
         // Rather share the connection that is being made than make another.
         if usesHTTP2 { try easy.set(CURLOPT_PIPEWAIT, true) }
