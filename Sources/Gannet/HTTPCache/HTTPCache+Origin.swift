@@ -136,7 +136,7 @@ extension HTTPCache {
 
     private static func error(of response: HTTPResponse) -> ImageError {
         ImageError(
-            .httpStatus, "the origin answered \(response.status)", input: response.url.text,
+            .httpStatus, "the origin answered \(response.status)", input: response.url.description,
             httpStatus: response.status)
     }
 }

@@ -117,7 +117,7 @@ public final class HTTPCache: Sendable {
     private func notCached(_ exchange: CacheExchange) throws(ImageError) -> CachedHTTPResponse {
         let error = ImageError(
             .notCached, "it is not in the cache, and the origin is not to be asked",
-            input: exchange.request.url.text)
+            input: exchange.request.url.description)
         guard exchange.cacheRequest.policy != .cacheOnly else { throw error }
         return .gatewayTimeout(for: exchange.request, error)
     }

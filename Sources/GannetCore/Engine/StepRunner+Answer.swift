@@ -51,7 +51,7 @@ extension StepRunner {
         else { return nil }
         let error = ImageError(
             .notAnImage, "a stored picture would be replaced by something that is none",
-            input: exchange.job.url.text)
+            input: exchange.job.url.description)
         let data = standIn(for: error, exchange)
         return .finished(.data(data ?? fresh(response, exchange.job, freshUntil: .distantPast)))
     }

@@ -38,6 +38,24 @@ struct HTTPCacheTests {
         #expect(loader.requests.count == 2)
     }
 
+    @Test("keeps a name and password in an address apart, but out of keys and messages")
+    func credentials() async throws {
+        let (cache, loader) = cache { _ in
+            .ok(Data("text".utf8), headers: ["Cache-Control": "private, max-age=60"])
+        }
+        var spelledOut = HTTPRequest(url: url)
+        spelledOut.headers["Authorization"] = "Basic bWU6c2VjcmV0"
+        let mine = HTTPRequest(url: ImageURL("https://me:secret@a.example:443/apps.plist"))
+        let error = await #expect(throws: ImageError.self) {
+            try await cache.response(for: mine, policy: .cacheOnly)
+        }
+        #expect(error?.input == url.text)
+        #expect(try await cache.response(for: mine).source == .network)
+        #expect(try await cache.response(for: spelledOut).source == .disk)
+        #expect(try await cache.response(for: HTTPRequest(url: url)).source == .network)
+        #expect(loader.requests.count == 2)
+    }
+
     @Test("hands over an error status as an answer")
     func status() async throws {
         let (cache, _) = cache { _ in .respond(status: 404, headers: [:], body: Data()) }
