@@ -117,7 +117,8 @@ let package = Package(
         tests(of: "GannetThreads", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetPixels", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetNetworking", ["GannetCore", "GannetTesting"]),
-        tests(of: "GannetCaching", ["GannetCore", "GannetTesting", "TestSupport"]),
+        tests(
+            of: "GannetCaching", ["GannetCore", "GannetThreads", "GannetTesting", "TestSupport"]),
         tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
         tests(
             of: "GannetMoreCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),

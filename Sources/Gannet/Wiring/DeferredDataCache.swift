@@ -37,6 +37,10 @@ final class DeferredDataCache: DataCaching {
         try cache?.remove(key)
     }
 
+    func removeAll(where matches: @escaping @Sendable (DataCacheKey) -> Bool) throws -> Int {
+        try cache?.removeAll(where: matches) ?? 0
+    }
+
     func flush() throws {
         try cache?.flush()
     }

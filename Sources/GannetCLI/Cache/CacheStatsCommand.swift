@@ -27,6 +27,9 @@ struct CacheStatsCommand {
             "limit": .integer(CacheTable.standardLimit),
             "inline_entries": .integer(statistics?.inlineEntries ?? 0),
             "file_entries": .integer(statistics?.fileEntries ?? 0),
+            "pinned_entries": .integer(statistics?.pinnedEntries ?? 0),
+            "pinned_bytes": .integer(statistics?.pinnedBytes ?? 0),
+            "hits": .integer(statistics?.entryHits ?? 0),
             "oldest_stored": .optional(statistics?.oldestStored.map(Timestamp.text)),
             "newest_stored": .optional(statistics?.newestStored.map(Timestamp.text)),
             "least_recently_used": .optional(statistics?.leastRecentlyUsed.map(Timestamp.text)),
@@ -40,6 +43,10 @@ struct CacheStatsCommand {
             "pictures  \(statistics?.entries ?? 0)",
             "size      \(Quantity.bytes(statistics?.diskBytes ?? 0)) of \(limit)",
         ]
+        if let statistics, statistics.pinnedEntries > 0 {
+            lines.append(
+                "pinned    \(statistics.pinnedEntries), \(Quantity.bytes(statistics.pinnedBytes))")
+        }
         if let oldest = statistics?.oldestStored, let newest = statistics?.newestStored {
             lines.append("stored    \(Timestamp.text(oldest)) to \(Timestamp.text(newest))")
         }

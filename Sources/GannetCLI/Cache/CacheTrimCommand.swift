@@ -1,11 +1,16 @@
+import FoundationEssentials
 import Gannet
 
 /// `gannet cache trim` and `gannet cache clear`: drop what is stored, in part or altogether.
 struct CacheTrimCommand {
-    /// How much is to be left; nil is nothing at all.
-    private enum Goal {
-        case bytes(Int)
-        case nothing
+    /// What is to go.
+    private struct Goal {
+        /// Everything that was not used for so many seconds.
+        var age: Double?
+        /// What is over so many bytes.
+        var bytes: Int?
+        /// What matches; nil for nothing by this rule.
+        var filter: CacheFilter?
     }
 
     private let cache: CacheArguments
@@ -15,20 +20,31 @@ struct CacheTrimCommand {
     static func trim(
         _ arguments: ParsedArguments, _ context: CommandContext
     ) throws(UsageError) -> CacheTrimCommand {
-        guard let text = arguments.operands.first else {
-            return try CacheTrimCommand(arguments, context, .bytes(CacheTable.standardLimit))
+        var goal = Goal()
+        goal.age = try arguments.value(
+            CacheOptions.olderThan.name, expecting: AgeArgument.expected, AgeArgument.parse)
+        goal.bytes = try arguments.value(
+            CacheOptions.size.name, expecting: ByteCountArgument.expected,
+            ByteCountArgument.parse)
+        if let text = arguments.operands.first {
+            guard goal.bytes == nil else {
+                throw arguments.error("'--to' and '\(text)' both say how much is to be left")
+            }
+            guard let bytes = ByteCountArgument.parse(text) else {
+                throw arguments.error("'\(text)' is not \(ByteCountArgument.expected)")
+            }
+            goal.bytes = bytes
         }
-        guard let bytes = ByteCountArgument.parse(text) else {
-            throw arguments.error("'\(text)' is not \(ByteCountArgument.expected)")
-        }
-        return try CacheTrimCommand(arguments, context, .bytes(bytes))
+        if goal.age == nil, goal.bytes == nil { goal.bytes = CacheTable.standardLimit }
+        return try CacheTrimCommand(arguments, context, goal)
     }
 
     /// `gannet cache clear`.
     static func clear(
         _ arguments: ParsedArguments, _ context: CommandContext
     ) throws(UsageError) -> CacheTrimCommand {
-        try CacheTrimCommand(arguments, context, .nothing)
+        let filter = try CacheFilter(arguments)
+        return try CacheTrimCommand(arguments, context, Goal(filter: filter))
     }
 
     private init(
@@ -42,14 +58,22 @@ struct CacheTrimCommand {
     func run() throws -> ExitStatus {
         let access = try CacheAccess(cache, changes: true)
         let before = Amount(access.store)
-        switch goal {
-        case .bytes(let bytes): access.store?.trim(toBytes: bytes)
-        case .nothing: access.store?.removeAll()
-        }
+        drop(from: access.store)
         let after = Amount(access.store)
         cache.console.writeLine(
             cache.printsJSON ? json(before, after).text : line(before, after))
         return access.finish()
+    }
+
+    private func drop(from store: DiskStore?) {
+        if let age = goal.age { store?.removeUnused(since: Date().addingTimeInterval(-age)) }
+        if let bytes = goal.bytes { store?.trim(toBytes: bytes) }
+        guard let filter = goal.filter else { return }
+        if filter.isEverything {
+            store?.removeAll()
+        } else {
+            store?.removeAll { filter.matches($0.source) }
+        }
     }
 
     /// How much a store holds.
@@ -60,7 +84,7 @@ struct CacheTrimCommand {
         init(_ store: DiskStore?) {
             let statistics = store?.statistics()
             entries = statistics?.entries ?? 0
-            bytes = statistics?.diskBytes ?? 0
+            bytes = (statistics?.diskBytes ?? 0) + (statistics?.pinnedBytes ?? 0)
         }
     }
 

@@ -18,12 +18,23 @@ extension DiskStore {
         public let stored: Date
         /// When it was last used, give or take a minute.
         public let lastUsed: Date
+        /// How often it was found, as far as that is on disk.
+        public let hits: Int
+        /// Whether it stays whatever the limit says.
+        public let isPinned: Bool
+        /// What is known about the answer; nil when that is damaged.
+        public let response: StoredResponse?
         /// Whether the body stands in the index rather than in a file of its own.
         public let isInline: Bool
 
-        init(_ row: IndexRow) {
-            let response = ResponseCoding.response(in: row.head)
-            key = row.key
+        /// Nil for a row that is sealed with another key.
+        init?(_ row: IndexRow, _ coding: EntryCoding) {
+            guard let plainKey = coding.plain(row.key) else { return nil }
+            let response = coding.response(in: row)
+            key = plainKey
+            hits = Int(row.hits)
+            isPinned = row.isPinned
+            self.response = response
             url = response?.url
             status = response?.status
             mediaType = response?.headers["Content-Type"]
@@ -50,8 +61,11 @@ extension DiskStore {
         var last: Int64? = Int64.min
 
         mutating func next() -> Item? {
-            if page.isEmpty { load() }
-            return page.popFirst().map(Item.init)
+            while true {
+                if page.isEmpty { load() }
+                guard let row = page.popFirst() else { return nil }
+                if let item = Item(row, shared.coding) { return item }
+            }
         }
 
         private mutating func load() {

@@ -20,10 +20,11 @@ public final class DiskStore: DataCaching {
     /// A folder that may only be read is used for reading, and a broken index is replaced by an
     /// empty one; events tell so.
     ///
-    /// - Throws: `cannot_write` when the folder cannot be made or used at all, such as when a
+    /// - Throws: `invalid_request` for an encryption key that has not 32 bytes; `cannot_write` when
+    ///   the folder cannot be made or used at all, such as when a
     ///   file is in its place; a program then does best to go on without a disk cache.
     public init(_ configuration: Configuration) throws(ImageError) {
-        shared = StoreShared(configuration)
+        shared = try StoreShared(configuration)
         let writer = StoreWriter(shared)
         try Self.open(writer)
         let handover = Handover(writer)
@@ -38,7 +39,15 @@ public final class DiskStore: DataCaching {
     public var path: String { shared.paths.root }
 
     /// The answer stored under `key`, whole and verified; nil if there is none or it is damaged.
+    ///
+    /// One that is older than the configured time to live counts as none.
     public func entry(for key: DataCacheKey) -> StoredEntry? {
+        let entry = lookUp(key)
+        shared.lookups.withLock { $0.count(isHit: entry != nil) }
+        return entry
+    }
+
+    private func lookUp(_ key: DataCacheKey) -> StoredEntry? {
         let reader = EntryReader(shared)
         // An update is applied to what is on disk unless it got there while that was read; it can
         // hardly be overtaken twice.
@@ -56,7 +65,8 @@ public final class DiskStore: DataCaching {
         return reader.entry(for: key)
     }
 
-    /// Stores an answer in place of what is there; one larger than the limit is not kept.
+    /// Stores an answer in place of what is there; one that takes more than a tenth of the limit is
+    /// not kept.
     ///
     /// Returns when it is queued, and never waits for the disk: when more waits than the
     /// configuration allows, the answer is not kept, and an event tells so.

@@ -6,9 +6,9 @@ struct IndexCompaction {
     private let connection: SQLiteConnection
 
     /// Up to this part of the pages may be free, in hundredths.
-    private static let freeShare: Int64 = 10
+    private static let freeShare: Int64 = 4
     /// No transaction moves more pages than this, so that others can get in between.
-    private static let step: Int64 = 2_000
+    private static let step: Int64 = 500
 
     /// For the index behind this connection.
     init(_ connection: SQLiteConnection) {

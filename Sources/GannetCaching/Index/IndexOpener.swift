@@ -50,9 +50,8 @@ struct IndexOpener: Sendable {
         if try StoreSchema.isEmpty(connection) {
             try connection.execute("BEGIN IMMEDIATE; \(StoreSchema.tables) COMMIT")
         }
-        guard try StoreSchema.isCurrent(connection) else {
-            throw SQLiteError(damaged: "it is of another version, or another program's")
-        }
+        try StoreSchema.bringUpToDate(connection)
+        try StoreSchema.requireCurrent(connection)
         guard let identity else { throw SQLiteError(damaged: "it vanished while it was opened") }
         return OpenIndex(
             writer: try IndexWriter(connection), connection: connection, identity: identity,
@@ -107,7 +106,7 @@ struct IndexOpener: Sendable {
             switch error.kind {
             case .readOnly: .readOnly
             case .busy, .full, .other: .later
-            case .damaged, .cannotOpen: .none
+            case .damaged, .cannotOpen, .newer: .none
             }
         return OpenFailure(
             remedy: remedy,

@@ -17,9 +17,7 @@ final class IndexReader: @unchecked Sendable {
         self.connection = connection
         self.identity = identity
         try connection.execute(StoreSchema.reading)
-        guard try StoreSchema.isCurrent(connection) else {
-            throw SQLiteError(damaged: "the index is of another version")
-        }
+        try StoreSchema.requireCurrent(connection)
         lookup = try connection.prepare(
             """
             SELECT \(IndexRow.columns), b.data FROM entry e LEFT JOIN body b ON b.id = e.body
@@ -32,7 +30,7 @@ final class IndexReader: @unchecked Sendable {
     /// The entry under `key`, with its body if that stands in the index.
     func find(_ key: DataCacheKey) throws(SQLiteError) -> (row: IndexRow, body: Data)? {
         let found = try lookup.first(.integer(IndexRow.id(of: key))) { row in
-            (row: IndexRow(row), body: row.blob(10))
+            (row: IndexRow(row), body: row.blob(IndexRow.nextColumn))
         }
         guard let found, found.row.key == key else { return nil }
         return found
@@ -47,8 +45,11 @@ final class IndexReader: @unchecked Sendable {
     func statistics() throws(SQLiteError) -> DiskStore.Statistics {
         let sums = try connection.prepare(
             """
-            SELECT count(*), coalesce(sum(size), 0), coalesce(sum(charge), 0), count(file),
-                min(stored), max(stored), min(used) FROM entry
+            SELECT count(*), coalesce(sum(size), 0),
+                coalesce(sum(charge) FILTER (WHERE pinned = 0), 0), count(file),
+                min(stored), max(stored), min(used), count(*) FILTER (WHERE pinned != 0),
+                coalesce(sum(charge) FILTER (WHERE pinned != 0), 0), coalesce(sum(hits), 0)
+            FROM entry
             """)
         let found = try sums.first { row in
             DiskStore.Statistics(
@@ -56,6 +57,8 @@ final class IndexReader: @unchecked Sendable {
                 diskBytes: Int(row.integer(2)),
                 inlineEntries: Int(row.integer(0) - row.integer(3)),
                 fileEntries: Int(row.integer(3)),
+                pinnedEntries: Int(row.integer(7)), pinnedBytes: Int(row.integer(8)),
+                entryHits: Int(row.integer(9)),
                 oldestStored: row.isNull(4) ? nil : Date(milliseconds: row.integer(4)),
                 newestStored: row.isNull(5) ? nil : Date(milliseconds: row.integer(5)),
                 leastRecentlyUsed: row.isNull(6) ? nil : Date(milliseconds: row.integer(6)))

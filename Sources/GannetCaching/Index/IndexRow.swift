@@ -5,7 +5,12 @@ import GannetCore
 struct IndexRow: Sendable {
     /// The columns that ``init(_:)`` reads, in its order.
     static let columns =
-        "e.id, e.source, e.variant, e.head, e.size, e.checksum, e.charge, e.stored, e.used, e.file"
+        """
+        e.id, e.source, e.variant, e.head, e.size, e.checksum, e.charge, e.stored, e.used, e.file,
+        e.pinned, e.hits
+        """
+    /// The column behind these.
+    static let nextColumn: Int32 = 12
 
     /// The place in the index: a hash of the key.
     let id: Int64
@@ -25,6 +30,10 @@ struct IndexRow: Sendable {
     let used: Int64
     /// The name of the body's file; nil for one that stands in the index.
     let fileName: String?
+    /// Whether it stays whatever the limit says.
+    let isPinned: Bool
+    /// How often it was found, near enough.
+    let hits: Int64
 
     /// Reads the columns.
     init(_ row: borrowing SQLiteRow) {
@@ -37,6 +46,14 @@ struct IndexRow: Sendable {
         stored = row.integer(7)
         used = row.integer(8)
         fileName = row.isNull(9) ? nil : row.text(9)
+        isPinned = row.integer(10) != 0
+        hits = row.integer(11)
+    }
+
+    /// Whether it is older than the time to live that ends with `line`.
+    func isExpired(before line: Int64?) -> Bool {
+        guard let line else { return false }
+        return !isPinned && stored < line
     }
 
     /// Whether these bytes are the body that was stored.

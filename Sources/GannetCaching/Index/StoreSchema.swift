@@ -1,7 +1,7 @@
 /// The tables of the index, and how a connection to it is set up.
 enum StoreSchema {
     /// Changes with every change of the tables or of what stands in them.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
     /// Says whose the file is (SQLite's `application_id`): "GNET".
     static let applicationID: Int64 = 0x474E_4554
 
@@ -23,16 +23,29 @@ enum StoreSchema {
             stored INTEGER NOT NULL,
             used INTEGER NOT NULL,
             body INTEGER,
-            file TEXT
+            file TEXT,
+            pinned INTEGER NOT NULL DEFAULT 0,
+            hits INTEGER NOT NULL DEFAULT 0
         );
-        CREATE INDEX entry_used ON entry (used);
+        CREATE INDEX entry_used ON entry (used) WHERE pinned = 0;
         CREATE INDEX entry_file ON entry (file) WHERE file IS NOT NULL;
         CREATE TABLE body (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
         CREATE TABLE tally (
-            id INTEGER PRIMARY KEY CHECK (id = 0), charge INTEGER NOT NULL, swept INTEGER NOT NULL
+            id INTEGER PRIMARY KEY CHECK (id = 0), charge INTEGER NOT NULL,
+            swept INTEGER NOT NULL, pinned INTEGER NOT NULL DEFAULT 0
         );
-        INSERT INTO tally VALUES (0, 0, 0);
+        INSERT INTO tally VALUES (0, 0, 0, 0);
         PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        """
+
+    /// From version 1, which knew neither pins nor hits.
+    static let upgrade = """
+        ALTER TABLE entry ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE entry ADD COLUMN hits INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE tally ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+        DROP INDEX entry_used;
+        CREATE INDEX entry_used ON entry (used) WHERE pinned = 0;
         PRAGMA user_version = \(version);
         """
 
@@ -41,13 +54,13 @@ enum StoreSchema {
 
     /// For the connection that writes.
     ///
-    /// Without mmap a truncated file is an error rather than SIGBUS. The WAL is cut back to 8 MB
-    /// after a checkpoint.
+    /// Without mmap a truncated file is an error rather than SIGBUS. The WAL counts against
+    /// the limit, and is kept within a few megabytes.
     static let writing = """
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = NORMAL;
-        PRAGMA wal_autocheckpoint = 2000;
-        PRAGMA journal_size_limit = 8000000;
+        PRAGMA wal_autocheckpoint = 800;
+        PRAGMA journal_size_limit = 2000000;
         """ + reading
 
     /// For every connection.
@@ -59,11 +72,28 @@ enum StoreSchema {
         PRAGMA temp_store = MEMORY;
         """
 
-    /// Whether `connection` is to an index of this version; false for one without tables.
-    static func isCurrent(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+    /// Throws unless `connection` is to an index of this version.
+    static func requireCurrent(_ connection: SQLiteConnection) throws(SQLiteError) {
         let owner = try connection.number("PRAGMA application_id")
         let found = try connection.number("PRAGMA user_version")
-        return owner == applicationID && found == version
+        guard owner == applicationID else {
+            throw SQLiteError(damaged: "it is another program's")
+        }
+        // Another program may be using it, which knows more than this one: it is left alone.
+        guard found <= version else {
+            throw SQLiteError(newer: "it is of version \(found), and this program knows \(version)")
+        }
+        guard found == version else {
+            throw SQLiteError(damaged: "it is of an unknown version, \(found)")
+        }
+    }
+
+    /// Brings an index of an earlier version to this one; does nothing to any other.
+    static func bringUpToDate(_ connection: SQLiteConnection) throws(SQLiteError) {
+        guard try connection.number("PRAGMA application_id") == applicationID,
+            try connection.number("PRAGMA user_version") == 1
+        else { return }
+        try connection.execute("BEGIN IMMEDIATE; \(upgrade) COMMIT")
     }
 
     /// Whether there is nothing in the database yet.

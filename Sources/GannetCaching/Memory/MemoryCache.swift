@@ -45,6 +45,11 @@ public final class MemoryCache: MemoryCaching {
         free(table.withLock { $0.removeAll(source: source) })
     }
 
+    /// Forgets every picture whose key matches.
+    public func removeAll(where matches: (MemoryCacheKey) -> Bool) {
+        free(table.withLock { $0.removeAll(where: matches) })
+    }
+
     /// Forgets everything.
     public func removeAll() {
         trim(toBytes: 0)

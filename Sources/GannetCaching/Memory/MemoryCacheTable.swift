@@ -103,6 +103,17 @@ struct MemoryCacheTable: Sendable {
         return left
     }
 
+    /// Takes out the entries whose keys match.
+    mutating func removeAll(where matches: (MemoryCacheKey) -> Bool) -> [MemoryCacheEntry] {
+        var left: [MemoryCacheEntry] = []
+        for slot in records.indices {
+            guard let key = records[slot]?.held.key, matches(key) else { continue }
+            queue.remove(slot)
+            if let entry = forget(slot) { left.append(entry) }
+        }
+        return left
+    }
+
     /// Takes out entries, the least worth keeping first, until no more than `bytes` are held.
     mutating func trim(toBytes bytes: Int) -> [MemoryCacheEntry] {
         var left: [MemoryCacheEntry] = []

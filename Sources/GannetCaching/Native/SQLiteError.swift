@@ -14,6 +14,8 @@ struct SQLiteError: Error, CustomStringConvertible {
         case readOnly
         /// The file cannot be opened.
         case cannotOpen
+        /// The file was made by a later version of this program.
+        case newer
         /// Anything else, such as a failing disk.
         case other
     }
@@ -37,6 +39,12 @@ struct SQLiteError: Error, CustomStringConvertible {
         let message = unsafe handle.flatMap { unsafe sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
         let words = unsafe message.map { unsafe String(cString: $0) } ?? "unknown error"
         description = "\(words) (SQLite \(code) from \(function))"
+    }
+
+    /// An error found without SQLite: the file is for a later version of this program.
+    init(newer description: String) {
+        kind = .newer
+        self.description = description
     }
 
     /// An error found without SQLite: what is in the file is not what this program put there.

@@ -30,13 +30,14 @@ struct EntryReader: Sendable {
         }
     }
 
-    /// Whether the answer under `key` can be had; one that is damaged is dropped.
-    func isWhole(_ key: DataCacheKey) -> Bool {
+    /// Whether the answer under `key` can be had; one that is damaged is told, and dropped if so
+    /// asked.
+    func isWhole(_ key: DataCacheKey, dropping: Bool) -> Bool {
         do {
-            switch try look(key) {
+            switch try look(key, isUse: false) {
             case .nothing, .entry: return true
             case .noBody(let reason), .damaged(let reason):
-                drop(key, reason)
+                drop(key, reason, isDropped: dropping)
                 return false
             }
         } catch {
@@ -45,8 +46,9 @@ struct EntryReader: Sendable {
         }
     }
 
-    private func drop(_ key: DataCacheKey, _ reason: String) {
+    private func drop(_ key: DataCacheKey, _ reason: String, isDropped: Bool = true) {
         shared.configuration.events(.damaged(key, reason: reason))
+        guard isDropped else { return }
         shared.enqueue(.recheck, for: key)
     }
 
@@ -63,10 +65,16 @@ struct EntryReader: Sendable {
         case damaged(String)
     }
 
-    private func look(_ key: DataCacheKey) throws(SQLiteError) -> Found {
-        let found = try shared.pool.lend { (index) throws(SQLiteError) in try index.find(key) }
+    private func look(
+        _ key: DataCacheKey, isUse: Bool = true
+    ) throws(SQLiteError) -> Found {
+        let storedKey = shared.coding.stored(key)
+        let found = try shared.pool.lend { (index) throws(SQLiteError) in
+            try index.find(storedKey)
+        }
         guard case let (row, inline)?? = found else { return .nothing }
-        guard let response = ResponseCoding.response(in: row.head) else {
+        if isUse, row.isExpired(before: shared.configuration.expiryLine) { return .nothing }
+        guard let response = shared.coding.response(in: row) else {
             return .damaged("what is said about it is damaged")
         }
         let body: Data
@@ -75,10 +83,10 @@ struct EntryReader: Sendable {
         } catch {
             return .noBody("\(error)")
         }
-        guard row.isWhole(body) else {
+        guard row.isWhole(body), let body = shared.coding.plain(body) else {
             return .damaged("its body of \(row.size) bytes is damaged or cut short")
         }
-        noteUse(of: row)
+        if isUse { noteUse(of: row) }
         return .entry(StoredEntry(response: response, body: body))
     }
 
@@ -86,6 +94,7 @@ struct EntryReader: Sendable {
     /// must not become writing.
     private func noteUse(of row: IndexRow) {
         let now = shared.configuration.time.now.milliseconds
+        shared.lookups.withLock { $0.uncounted[row.id, default: 0] += 1 }
         guard now - row.used >= shared.configuration.useGranularity else { return }
         shared.queue.change { queue in
             if !queue.isReadOnly, !queue.isClosed { queue.uses[row.id] = now }

@@ -1,4 +1,7 @@
-/// Takes entries out of a store that is too large: the longest unused first.
+/// Takes entries out of a store that is too large: those that take the most room for the longest
+/// time without being used.
+///
+/// Pinned ones stay.
 struct Eviction {
     /// What left.
     struct Outcome {
@@ -16,6 +19,8 @@ struct Eviction {
     /// Once the limit is passed so much room is made, in hundredths of the limit: then the next
     /// batches find room and need not evict.
     private static let room = 10
+    /// Among how many of the longest unused the choice is made.
+    private static let window = 256
 
     /// Makes room if the store is over its limit.
     func runIfOver(limit: Int) throws(SQLiteError) -> Outcome {
@@ -28,16 +33,28 @@ struct Eviction {
         var total = Int(clamping: try index.totalCharge())
         var outcome = Outcome()
         while total > bytes {
-            let ids = try index.leastRecentlyUsed(64)
-            if ids.isEmpty { break }
-            for id in ids where total > bytes {
-                guard let removed = try index.remove(id: id) else { continue }
-                if let orphan = removed.orphanedFile { shared.takeAway(orphan) }
+            let candidates = try index.leastRecentlyUsed(Self.window)
+            if candidates.isEmpty { break }
+            for candidate in worstFirst(candidates) where total > bytes {
+                guard let removed = try index.remove(id: candidate.id) else { continue }
+                if let orphan = removed.orphanedFile { index.leaveBehind(orphan) }
                 total -= Int(removed.charge)
                 outcome.entries += 1
                 outcome.bytes += Int(removed.charge)
             }
         }
         return outcome
+    }
+
+    /// The half of the candidates that leaves first: those for which the time since their last use,
+    /// times their size, is the largest.
+    ///
+    /// Of pictures that nobody has looked at for as long, one large one makes room for many small.
+    private func worstFirst(_ candidates: [IndexWriter.Candidate]) -> [IndexWriter.Candidate] {
+        let now = shared.configuration.time.now.milliseconds
+        let weighed = candidates.map { candidate in
+            (candidate, Double(max(1, now - candidate.used)) * Double(candidate.charge))
+        }
+        return weighed.sorted { $0.1 > $1.1 }.prefix((weighed.count + 1) / 2).map(\.0)
     }
 }

@@ -7,29 +7,29 @@ struct PreparedEntry: Sendable {
     let response: StoredResponse
     /// The same as bytes.
     let head: Data
-    /// The body.
+    /// The body, as it stands on disk.
     let body: Data
     /// XXH3 of the body.
     let checksum: UInt64
     /// The name of the body's file; nil for one that stands in the index.
     let fileName: String?
 
-    /// Prepares `entry`.
-    init(_ entry: StoredEntry, inlineLimit: Int) {
+    /// Prepares `entry`, which will stand under `key`.
+    init(_ entry: StoredEntry, key: DataCacheKey, coding: EntryCoding, inlineLimit: Int) {
         response = entry.response
-        head = ResponseCoding.bytes(of: entry.response)
-        body = entry.body
-        checksum = BodyDigest.checksum(entry.body)
-        fileName = entry.body.count > inlineLimit ? BodyDigest.name(entry.body) : nil
+        body = coding.stored(entry.body)
+        checksum = BodyDigest.checksum(body)
+        head = coding.head(of: entry.response, key: key, checksum: checksum)
+        fileName = entry.body.count > inlineLimit ? BodyDigest.name(body) : nil
     }
 
-    /// Why the entry cannot be kept in a store of `limit` bytes; nil if it can.
+    /// Why the entry cannot be kept in a store where one may take `limit` bytes; nil if it can.
     func reasonNotToKeep(under key: DataCacheKey, limit: Int) -> String? {
         if head.count > ResponseCoding.maximumBytes {
             return "its header fields take \(head.count) bytes"
         }
         let bytes = charge(for: key)
-        return bytes > limit ? "it takes \(bytes) bytes, and the store may take \(limit)" : nil
+        return bytes > limit ? "it takes \(bytes) bytes, and an answer may take \(limit)" : nil
     }
 
     /// What the entry takes on disk, in bytes, near enough to hold the store to its limit.

@@ -4,10 +4,11 @@ import GannetCore
 /// One batch of changes on its way to the disk: one transaction.
 ///
 /// Bodies are staged before the lock on the index is taken and renamed while it is held; files that
-/// nobody refers to any more are taken away while it is held. So no process ever shares a file
+/// nobody refers to any more are taken away when the batch is on disk, under the lock again. So no
+/// process ever shares a file
 /// that another one is about to take away.
 struct StoreBatch {
-    private let uses: [Int64: Int64]
+    private let uses: [Int64: EntryUse]
     private let changes: [(key: DataCacheKey, change: Change)]
     private let shared: StoreShared
     private let index: IndexWriter
@@ -25,7 +26,10 @@ struct StoreBatch {
     init(_ work: StoreWriter.Work, shared: StoreShared, index: OpenIndex) {
         self.shared = shared
         uses = work.uses
-        changes = work.writes.map { key, write in (key, Self.change(write, key, shared)) }
+        changes = work.writes.map { key, write in
+            let stored = shared.coding.stored(key)
+            return (stored, Self.change(write, key, storedAs: stored, shared))
+        }
         self.index = index.writer
         connection = index.connection
         now = shared.configuration.time.now.milliseconds
@@ -36,7 +40,7 @@ struct StoreBatch {
         var staged = stage()
         defer { for name in staged { shared.bodies.discardStaged(name) } }
         let evicted = try index.transaction { () throws(SQLiteError) in
-            for (id, time) in uses { try index.markUsed(id, at: time) }
+            for (id, use) in uses { try index.markUsed(id, use) }
             for (key, change) in changes { try apply(change, to: key, &staged) }
             return try evictIfOverLimit()
         }
@@ -65,7 +69,8 @@ struct StoreBatch {
 
     /// What there is to do for a write: what cannot be kept is told, and forgotten.
     private static func change(
-        _ write: PendingWrites.Write, _ key: DataCacheKey, _ shared: StoreShared
+        _ write: PendingWrites.Write, _ key: DataCacheKey, storedAs stored: DataCacheKey,
+        _ shared: StoreShared
     ) -> Change {
         switch write {
         case .update(let responses): return .update(responses)
@@ -73,8 +78,11 @@ struct StoreBatch {
         case .recheck: return .recheck
         case .store(let entry):
             let configuration = shared.configuration
-            let prepared = PreparedEntry(entry, inlineLimit: configuration.inlineLimit)
-            guard let reason = prepared.reasonNotToKeep(under: key, limit: configuration.limit)
+            let prepared = PreparedEntry(
+                entry, key: stored, coding: shared.coding, inlineLimit: configuration.inlineLimit)
+            guard
+                let reason = prepared.reasonNotToKeep(
+                    under: stored, limit: configuration.entryLimit)
             else { return .store(prepared) }
             configuration.events(.notKept(key, reason: reason))
             return .forget
@@ -97,8 +105,8 @@ struct StoreBatch {
     ) throws(SQLiteError) {
         // Published first: the entry that is replaced may hold the same file.
         let isThere = publish(entry, &staged)
-        try remove(IndexRow.id(of: key), keeping: isThere ? entry.fileName : nil)
-        if isThere { try index.put(entry, for: key, at: now) }
+        let replaced = try remove(IndexRow.id(of: key), keeping: isThere ? entry.fileName : nil)
+        if isThere { try index.put(entry, for: key, at: now, inPlaceOf: replaced) }
     }
 
     /// Makes sure that the body's file is there, now that nobody can take it away.
@@ -120,10 +128,12 @@ struct StoreBatch {
         _ responses: [StoredResponse], _ key: DataCacheKey
     ) throws(SQLiteError) {
         guard let row = try index.row(for: key) else { return }
-        guard let stored = ResponseCoding.response(in: row.head) else {
-            return try remove(row.id)
+        guard let stored = shared.coding.response(in: row) else {
+            try remove(row.id)
+            return
         }
-        let head = ResponseCoding.bytes(of: stored.updated(by: responses))
+        let head = shared.coding.head(
+            of: stored.updated(by: responses), key: key, checksum: row.checksum)
         guard head.count <= ResponseCoding.maximumBytes else { return }
         try index.replaceHead(head, id: row.id)
     }
@@ -132,7 +142,9 @@ struct StoreBatch {
     private func recheck(_ key: DataCacheKey) throws(SQLiteError) {
         guard let row = try index.row(for: key) else { return }
         let body = try index.body(of: row, in: shared.bodies)
-        guard let body, row.isWhole(body), ResponseCoding.response(in: row.head) != nil else {
+        guard let body, row.isWhole(body), shared.coding.plain(body) != nil,
+            shared.coding.response(in: row) != nil
+        else {
             try remove(row.id)
             // A damaged file is no good to those who share it either.
             if let file = row.fileName { shared.takeAway(file) }
@@ -140,12 +152,16 @@ struct StoreBatch {
         }
     }
 
-    private func remove(_ id: Int64, keeping file: String? = nil) throws(SQLiteError) {
-        guard let orphan = try index.remove(id: id)?.orphanedFile, orphan != file else { return }
-        shared.takeAway(orphan)
+    @discardableResult
+    private func remove(
+        _ id: Int64, keeping file: String? = nil
+    ) throws(SQLiteError) -> IndexWriter.Removed? {
+        let removed = try index.remove(id: id)
+        if let orphan = removed?.orphanedFile, orphan != file { index.leaveBehind(orphan) }
+        return removed
     }
 
     private func evictIfOverLimit() throws(SQLiteError) -> Eviction.Outcome {
-        try Eviction(shared: shared, index: index).runIfOver(limit: shared.configuration.limit)
+        try Eviction(shared: shared, index: index).runIfOver(limit: shared.configuration.heldLimit)
     }
 }

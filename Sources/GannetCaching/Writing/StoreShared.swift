@@ -1,4 +1,6 @@
+import FoundationEssentials
 import GannetCore
+import Synchronization
 
 /// What the callers of a store and its writer thread have in common.
 final class StoreShared: Sendable {
@@ -8,18 +10,36 @@ final class StoreShared: Sendable {
     let paths: StorePaths
     /// Large bodies.
     let bodies: BodyFolder
+    /// How keys, heads and bodies stand on disk.
+    let coding: EntryCoding
     /// Connections for reading.
     let pool: ReadPool
     /// What the writer thread has to do.
     let queue = Monitor(WriterQueue())
+    /// What readers have found.
+    let lookups = Mutex(LookupCounts())
 
     /// Parts for a store.
-    init(_ configuration: DiskStore.Configuration) {
+    ///
+    /// - Throws: `invalid_request` for an encryption key of the wrong length.
+    init(_ configuration: DiskStore.Configuration) throws(ImageError) {
         self.configuration = configuration
+        coding = EntryCoding(cipher: try Self.cipher(configuration.encryptionKey))
         paths = StorePaths(root: configuration.path)
         bodies = BodyFolder(
             files: configuration.files, paths: paths, token: configuration.token)
         pool = ReadPool(paths: paths, files: configuration.files)
+    }
+
+    private static func cipher(_ key: Data?) throws(ImageError) -> EntryCipher? {
+        guard let key else { return nil }
+        guard let cipher = EntryCipher(key: key) else {
+            throw ImageError(
+                .invalidRequest,
+                "the encryption key has \(key.count) bytes; give \(EntryCipher.keyByteCount) "
+                    + "random ones")
+        }
+        return cipher
     }
 
     /// Tells the owner that something could not be done.

@@ -8,6 +8,9 @@ struct StoreUpkeep {
     /// Files that no entry refers to are looked for once a day: in milliseconds.
     private static let sweepInterval: Int64 = 86_400_000
 
+    /// So many bytes leave in one transaction.
+    private static let trimStep = 4_000_000
+
     /// For the store behind this index.
     init(shared: StoreShared, index: OpenIndex) {
         self.shared = shared
@@ -25,19 +28,91 @@ struct StoreUpkeep {
                     try index.writer.noteSweep(at: now)
                 }
             }
-            guard try index.writer.totalCharge() > shared.configuration.limit else { return }
-            try trim(toBytes: shared.configuration.limit)
+            _ = try removeExpired()
+            guard try index.writer.totalCharge() > shared.configuration.heldLimit else { return }
+            try trim(toBytes: shared.configuration.heldLimit)
         }
     }
 
-    /// Takes entries out, the longest unused first, until no more than `bytes` are taken.
+    /// Takes entries out until no more than `bytes` are taken, some at a time.
     func trim(toBytes bytes: Int) throws(SQLiteError) {
-        let outcome = try index.writer.transaction { () throws(SQLiteError) in
-            try Eviction(shared: shared, index: index.writer).run(toBytes: bytes)
+        var outcome = Eviction.Outcome()
+        var total = Int(clamping: try index.writer.totalCharge())
+        while total > bytes {
+            // A transaction for each part, so that others can write in between and the log stays
+            // small.
+            let step = try index.writer.transaction { () throws(SQLiteError) in
+                try Eviction(shared: shared, index: index.writer)
+                    .run(toBytes: max(bytes, total - Self.trimStep))
+            }
+            if step.entries == 0 { break }
+            outcome.entries += step.entries
+            outcome.bytes += step.bytes
+            total = Int(clamping: try index.writer.totalCharge())
         }
         IndexCompaction(index.connection).giveBack(everything: true)
         guard outcome.entries > 0 else { return }
         shared.configuration.events(.evicted(entries: outcome.entries, bytes: outcome.bytes))
+    }
+
+    /// Takes out what is older than the time to live; how many entries.
+    func removeExpired() throws(SQLiteError) -> Int {
+        guard let line = shared.configuration.expiryLine else { return 0 }
+        return try remove { (count) throws(SQLiteError) in
+            try index.writer.stored(before: line, count: count)
+        }
+    }
+
+    /// Takes out what was last used before this moment; how many entries.
+    func removeUnused(before milliseconds: Int64) throws(SQLiteError) -> Int {
+        let count = try remove { (count) throws(SQLiteError) in
+            try index.writer.used(before: milliseconds, count: count)
+        }
+        IndexCompaction(index.connection).giveBack(everything: true)
+        return count
+    }
+
+    /// Takes out the entries whose keys match; how many.
+    func removeAll(where matches: (DataCacheKey) -> Bool) throws(SQLiteError) -> Int {
+        var last = Int64.min
+        var isAtEnd = false
+        return try remove(until: { isAtEnd }) { (count) throws(SQLiteError) in
+            let page = try index.writer.keys(after: last, count: count)
+            isAtEnd = page.isEmpty
+            last = page.last?.id ?? last
+            return page.filter { entry in
+                shared.coding.plain(entry.key).map(matches) ?? false
+            }.map(\.id)
+        }
+    }
+
+    /// Pins an entry, or no longer so; false when there is none.
+    func setPinned(_ isPinned: Bool, for key: DataCacheKey) throws(SQLiteError) -> Bool {
+        try index.writer.transaction { () throws(SQLiteError) in
+            try index.writer.setPinned(isPinned, shared.coding.stored(key))
+        }
+    }
+
+    /// Takes out what `next` names, a transaction for each handful, until it names none or so told.
+    private func remove(
+        until isAtEnd: (() -> Bool)? = nil,
+        _ next: (_ count: Int) throws(SQLiteError) -> [Int64]
+    ) throws(SQLiteError) -> Int {
+        var count = 0
+        while true {
+            let ids = try next(256)
+            if isAtEnd?() ?? ids.isEmpty { return count }
+            if ids.isEmpty { continue }
+            count += try index.writer.transaction { () throws(SQLiteError) in
+                var removed = 0
+                for id in ids {
+                    guard let entry = try index.writer.remove(id: id) else { continue }
+                    if let orphan = entry.orphanedFile { index.writer.leaveBehind(orphan) }
+                    removed += 1
+                }
+                return removed
+            }
+        }
     }
 
     /// Takes everything out at once.

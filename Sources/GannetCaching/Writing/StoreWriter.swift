@@ -26,7 +26,7 @@ final class StoreWriter {
         upkeep { (upkeep) throws(SQLiteError) in upkeep.begin() }
         while let work = next() {
             if work.isSuspect { _ = checkIndex() }
-            if !work.writes.isEmpty || !work.uses.isEmpty { write(work) }
+            if !work.writes.isEmpty || !work.uses.isEmpty { for part in work.parts { write(part) } }
             shared.queue.change { $0.pending.settle() }
             for job in work.jobs { job(self) }
         }
@@ -49,6 +49,7 @@ final class StoreWriter {
     /// Works with an index that was just opened; a new one knows none of the files that are there.
     private func adopt(_ opened: OpenIndex) -> OpenIndex {
         index = opened
+        opened.writer.removeFile = { [shared] in shared.takeAway($0) }
         if opened.fault != nil { StoreSweep(shared: shared, index: opened).sweep() }
         return opened
     }
@@ -82,11 +83,14 @@ final class StoreWriter {
     }
 
     /// Checks the index, and begins anew when it is damaged; what was wrong with it.
-    func checkIndex() -> String? {
+    ///
+    /// One that is not to be mended is only looked at.
+    func checkIndex(repairing: Bool = true) -> String? {
         // Through a new connection: the old one may have good pages in its memory.
         index = nil
         var fault: String?
         upkeep { (upkeep) throws(SQLiteError) in fault = upkeep.indexFault() }
+        guard repairing else { return fault }
         if fault != nil { rebuild() }
         return index?.fault ?? fault
     }
@@ -103,16 +107,37 @@ final class StoreWriter {
         /// Changes of the store.
         var writes: [(key: DataCacheKey, write: PendingWrites.Write)]
         /// When entries were last used.
-        var uses: [Int64: Int64]
+        var uses: [Int64: EntryUse]
         fileprivate var jobs: [@Sendable (StoreWriter) -> Void]
         fileprivate var isSuspect: Bool
+
+        /// The same in parts of a few megabytes, each of which becomes a transaction: a larger one
+        /// would leave the limit behind before it makes room.
+        var parts: [Work] {
+            var parts = [Work(writes: [], uses: uses, jobs: [], isSuspect: false)]
+            var bytes = 0
+            for write in writes {
+                if bytes > Self.partSize {
+                    parts.append(Work(writes: [], uses: [:], jobs: [], isSuspect: false))
+                    bytes = 0
+                }
+                parts[parts.count - 1].writes.append(write)
+                bytes += write.write.byteCount
+            }
+            return parts
+        }
+
+        private static let partSize = 2_000_000
     }
 
     private func next() -> Work? {
         let work: Work?? = shared.queue.wait { queue in
             guard queue.isWork else { return nil }
+            let uses = shared.lookups.withLock { lookups in
+                lookups.take(due: queue.uses, everything: queue.isClosed)
+            }
             let work = Work(
-                writes: queue.pending.take(), uses: queue.uses, jobs: queue.jobs,
+                writes: queue.pending.take(), uses: uses, jobs: queue.jobs,
                 isSuspect: queue.isSuspect)
             let isIdle = work.writes.isEmpty && work.uses.isEmpty && work.jobs.isEmpty
             if queue.isClosed, isIdle { return .some(nil) }

@@ -105,12 +105,28 @@ extension LoadEngine {
         {
             return
         }
+        dropOutdated(picture, request, from: cache)
         cache.insert(
             MemoryCacheEntry(
                 image: picture.image, header: picture.header, freshUntil: picture.freshUntil,
                 httpStatus: picture.httpStatus, headers: picture.headers,
                 encodedByteCount: picture.encodedByteCount),
             for: request.memoryKey)
+    }
+
+    /// Takes the other sizes and forms of a picture out of memory that were made of other bytes
+    /// than those which have just come from the origin.
+    private func dropOutdated(
+        _ picture: Picture, _ request: ImageRequest, from cache: any MemoryCaching
+    ) {
+        guard picture.source == .network else { return }
+        let key = request.memoryKey
+        for other in cache.entries(source: key.source, variant: key.variant)
+        where other.entry.headers != picture.headers
+            || other.entry.encodedByteCount != picture.encodedByteCount
+        {
+            cache.remove(other.key)
+        }
     }
 
     private func response(

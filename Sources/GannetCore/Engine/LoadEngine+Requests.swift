@@ -88,6 +88,14 @@ extension LoadEngine {
         }
     }
 
+    func removeStored(partition: String) {
+        configuration.executor.execute {
+            self.steps.withCache(url: ImageURL("")) {
+                try $0.removeAll { $0.belongs(toPartition: partition) }
+            }
+        }
+    }
+
     /// Asks the origin again for a picture that was given out stale.
     func refresh(_ task: ImageTask, _ request: ImageRequest) {
         var request = request

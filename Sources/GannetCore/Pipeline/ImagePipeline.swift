@@ -179,6 +179,16 @@ public final class ImagePipeline: Sendable {
         }
     }
 
+    /// Forgets everything that was loaded for a partition of requests, as when somebody signs out:
+    /// in memory at once, on disk and of `HTTPCache` soon.
+    ///
+    /// Loads for it should be over: what comes later is kept again. The client's cookies are
+    /// forgotten by `HTTPClient.removeCookies(in:)`. Any thread.
+    public func removeCached(partition: String) {
+        configuration.memoryCache?.removeAll { $0.stored.belongs(toPartition: partition) }
+        engine.removeStored(partition: partition)
+    }
+
     /// Forgets that loads of this picture failed, so that the next one asks the origin at once.
     ///
     /// For the moment when somebody asks to try again; without it a failure counts as long as its

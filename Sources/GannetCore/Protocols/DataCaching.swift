@@ -22,6 +22,12 @@ public protocol DataCaching: Sendable {
     /// Forgets the answer stored under `key`.
     func remove(_ key: DataCacheKey) throws
 
+    /// Forgets every answer whose key matches; how many, as far as that is known.
+    ///
+    /// Takes as long as looking at every key takes. `matches` must not call the cache.
+    @discardableResult
+    func removeAll(where matches: @escaping @Sendable (DataCacheKey) -> Bool) throws -> Int
+
     /// Returns when everything queued is on disk or has failed.
     func flush() throws
 

@@ -21,6 +21,10 @@ public protocol MemoryCaching: Sendable {
     /// Forgets every picture made from this address or cache key, in whatever size or form, in a
     /// time that depends on their number only.
     func removeAll(source: String)
+    /// Forgets every picture whose key matches, in a time that depends on how many are held.
+    ///
+    /// `matches` must not call the cache.
+    func removeAll(where matches: (MemoryCacheKey) -> Bool)
     /// Forgets everything.
     func removeAll()
     /// Drops pictures, the least useful first, until no more than `bytes` are held.

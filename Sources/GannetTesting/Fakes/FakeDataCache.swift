@@ -16,6 +16,8 @@ public final class FakeDataCache: DataCaching {
         case update(DataCacheKey)
         /// ``FakeDataCache/remove(_:)``.
         case remove(DataCacheKey)
+        /// ``FakeDataCache/removeAll(where:)``.
+        case removeAll
         /// ``FakeDataCache/flush()``.
         case flush
         /// ``FakeDataCache/shutdown()``.
@@ -63,6 +65,17 @@ public final class FakeDataCache: DataCaching {
     public func remove(_ key: DataCacheKey) throws {
         try begin(.remove(key))
         stored.withLock { $0[key] = nil }
+    }
+
+    /// Forgets the entries whose keys match.
+    @discardableResult
+    public func removeAll(where matches: @escaping @Sendable (DataCacheKey) -> Bool) throws -> Int {
+        try begin(.removeAll)
+        return stored.withLock { stored in
+            let count = stored.count
+            stored = stored.filter { !matches($0.key) }
+            return count - stored.count
+        }
     }
 
     /// Has nothing queued.

@@ -73,6 +73,11 @@ public final class FakeMemoryCache: MemoryCaching {
         state.withLock { Self.remove(&$0) { $0.source == source } }
     }
 
+    /// Forgets every entry whose key matches.
+    public func removeAll(where matches: (MemoryCacheKey) -> Bool) {
+        state.withLock { Self.remove(&$0, where: matches) }
+    }
+
     /// Forgets everything.
     public func removeAll() {
         state.withLock { Self.remove(&$0) { _ in true } }

@@ -56,6 +56,10 @@ struct HeldDataCache: DataCaching {
         try cache.remove(key)
     }
 
+    func removeAll(where matches: @escaping @Sendable (DataCacheKey) -> Bool) throws -> Int {
+        try cache.removeAll(where: matches)
+    }
+
     func flush() throws { try cache.flush() }
     func shutdown() { cache.shutdown() }
 }

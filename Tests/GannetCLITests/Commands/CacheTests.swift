@@ -78,7 +78,7 @@ struct CacheTests {
         #expect(text.split(separator: "\n").count == 3)
     }
 
-    @Test("a sound cache verifies, a damaged one does not, and is mended by that")
+    @Test("a sound cache verifies, a damaged one does not, and is mended if so asked")
     func verify() async throws {
         try await fill()
         let sound = try await cache("verify")
@@ -89,6 +89,8 @@ struct CacheTests {
         #expect(damaged.status == 1)
         #expect(try damaged.objects.first?["damaged"] as? Int == 1)
         #expect(damaged.messages.contains(origin.url("/large.png")))
+        let repaired = try await cache("verify", "--repair")
+        #expect(try repaired.status == 1 && repaired.objects.first?["repaired"] as? Bool == true)
         #expect(try await cache("verify").status == 0)
         #expect(try await cache("stats").objects.first?["entries"] as? Int == 2)
     }
@@ -105,6 +107,67 @@ struct CacheTests {
         let cleared = try #require(try await cache("clear").objects.first)
         #expect(cleared["entries"] as? Int == 0)
         #expect(try await cache("trim", "lots").status == 2)
+    }
+
+    @Test("lists, drops and trims by host, pattern and age")
+    func filters() async throws {
+        try await fill()
+        #expect(try await cache("list", "--host", "127.0.0.1").objects.count == 3)
+        #expect(try await cache("list", "--host", "example.org").objects.isEmpty)
+        #expect(try await cache("list", "--match", "*/*.png").objects.count == 2)
+        let entry = try #require(try await cache("list", "--match", "*large*").objects.first)
+        #expect(entry["fresh"] as? Bool == true && entry["pinned"] as? Bool == false)
+        #expect(
+            try await cache("trim", "--older-than", "1h").objects.first?["entries"] as? Int == 3)
+        #expect(try await cache("clear", "--host", "other").objects.first?["entries"] as? Int == 3)
+        let cleared = try await cache("clear", "--match", "*.jpg").objects.first
+        #expect(cleared?["entries"] as? Int == 2)
+        let trimmed = try await cache("trim", "--older-than", "0s", "--to", "1G").objects.first
+        #expect(trimmed?["entries"] as? Int == 0)
+        #expect(try await cache("trim", "--to", "1G", "1G").status == 2)
+        #expect(try await cache("trim", "--older-than", "soon").status == 2)
+    }
+
+    @Test("keeps what is pinned until it is no longer so")
+    func pins() async throws {
+        try await fill()
+        let url = origin.url("/large.png")
+        #expect(try await cache("pin", url).status == 0)
+        #expect(try await cache("pin", origin.url("/none.png")).status == 1)
+        #expect(try await cache("trim", "0").objects.first?["entries"] as? Int == 1)
+        #expect(try await cache("list").objects.first?["pinned"] as? Bool == true)
+        #expect(try await cache("unpin", url).status == 0)
+        #expect(try await cache("trim", "0").objects.first?["entries"] as? Int == 0)
+    }
+
+    @Test("explains which rule makes a picture fresh, and what would be sent")
+    func explain() async throws {
+        try await fill()
+        let large = try #require(try await cache("explain", origin.url("/large.png")).objects.first)
+        #expect(large["rule"] as? String == "max-age" && large["lifetime"] as? Int == 3600)
+        #expect(large["fresh"] as? Bool == true && large["next_request"] as? String == "none")
+        let text = try await GannetProcess.run(
+            "cache", "explain", "--cache", folder.path("c"), origin.url("/large.png")
+        ).text
+        #expect(text.contains("max-age=3600") && text.contains("asks nobody"))
+        let missing = try await cache("explain", origin.url("/none.png"))
+        #expect(missing.status == 1)
+        #expect(try missing.objects.first?["stored"] as? Bool == false)
+    }
+
+    @Test("warms the cache with a list, and moves nothing twice")
+    func warm() async throws {
+        let list = folder.path("list")
+        let lines = ["/icon.png", "/large.png", "/missing.png"].map { origin.url($0) }
+        try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: list))
+        let first = try await cache("warm", list)
+        #expect(first.status == 1)
+        let results = try first.objects
+        #expect(results.compactMap { $0["input"] as? String } == lines)
+        #expect(results.map { $0["ok"] as? Bool } == [true, true, false])
+        #expect(try await cache("list").objects.count == 2)
+        let second = try await cache("warm", list).objects
+        #expect(second[1]["source"] as? String == "disk")
     }
 
     @Test("what is no cache is told")

@@ -98,4 +98,33 @@ struct ValueTests {
         #expect(NearestWord.find("zebra", among: ["fetch", "info"]) == nil)
         #expect(NearestWord.find("x", among: []) == nil)
     }
+
+    @Test(
+        "lengths of time have a unit",
+        arguments: [
+            ("30d", 2_592_000.0), ("12h", 43_200), ("1.5m", 90), ("45s", 45), ("2w", 1_209_600),
+            ("", nil), ("30", nil), ("d", nil), ("-1d", nil), ("1y", nil),
+        ])
+    func ages(text: String, seconds: Double?) {
+        #expect(AgeArgument.parse(text) == seconds)
+    }
+
+    @Test(
+        "patterns match whole addresses",
+        arguments: [
+            ("*", true), ("https://*", true), ("*.png", true), ("*/c?t.png", true),
+            ("*.jpg", false),
+            ("https", false), ("*a*a*b", false), ("https://a.example/cat.png?", false), ("", false),
+        ])
+    func patterns(pattern: String, expected: Bool) {
+        let filter = CacheFilter(host: nil, pattern: pattern)
+        #expect(filter.matches("https://a.example/cat.png") == expected)
+    }
+
+    @Test("a host is one host, whatever its letters")
+    func hosts() {
+        let filter = CacheFilter(host: "a.example", pattern: nil)
+        #expect(filter.matches("https://A.example:8080/x"))
+        #expect(!filter.matches("https://b.a.example/x") && !filter.matches("data:,a.example"))
+    }
 }

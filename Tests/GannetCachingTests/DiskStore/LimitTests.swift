@@ -7,20 +7,14 @@ import Testing
 
 @Suite("The limit of the disk store", .timeLimit(.minutes(3)))
 struct LimitTests {
-    /// What the files in a folder take, however deep.
-    private func diskUse(_ path: String) -> Int {
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        return names.reduce(0) { sum, name in
-            // A file that is gone takes nothing.
-            sum + ((try? SystemFiles().status(of: "\(path)/\(name)").size) ?? 0)
-        }
-    }
-
     @Test("it holds while the store runs, on the disk too", arguments: [3000, 20_000, 100_000])
     func holds(size: Int) throws {
         let fixture = StoreFixture()
         let limit = 4_000_000
-        let store = try fixture.store { $0.limit = limit }
+        let store = try fixture.store {
+            $0.limit = limit
+            $0.minimumLimit = 0
+        }
         for number in 0..<(12_000_000 / size) {
             store.store(Samples.entry(size, seed: number), for: Samples.key(number))
             if number % 20 == 0 {
@@ -33,13 +27,74 @@ struct LimitTests {
         #expect(held <= limit && held > limit / 2)
         store.shutdown()
         // Once it is closed there is no WAL; pages that are free for reuse are a tenth at most.
-        #expect(diskUse(fixture.folder.path) <= limit * 12 / 10)
+        #expect(fixture.diskUse <= limit * 12 / 10)
+    }
+
+    @Test("on the disk it is kept to within 8 MB at every moment, log and index and all")
+    func everyMoment() throws {
+        let fixture = StoreFixture()
+        // The smallest limit there is, whatever is asked for.
+        let store = try fixture.store { $0.limit = 1000 }
+        #expect(store.limit == 16_000_000)
+        var most = 0
+        for number in 0..<6000 {
+            let size = [900, 7000, 30_000, 60_000][number % 4]
+            store.store(Samples.entry(size, seed: number), for: Samples.key(number))
+            if number % 50 == 0 { most = max(most, fixture.diskUse) }
+            if number % 1000 == 0 { store.flush() }
+        }
+        store.flush()
+        #expect(most <= 24_000_000, "\(most)")
+        #expect(store.statistics().diskBytes > 8_000_000)
+        store.shutdown()
+    }
+
+    @Test("of what was not used for as long the large leave first")
+    func weighed() throws {
+        let fixture = StoreFixture()
+        let store = try fixture.store {
+            $0.limit = 2_000_000
+            $0.minimumLimit = 0
+        }
+        for number in 0..<20 {
+            let size = number % 2 == 0 ? 2000 : 150_000
+            store.store(Samples.entry(size, seed: number), for: Samples.key(number))
+        }
+        fixture.time.advance(by: 1000)
+        for number in 20..<24 {
+            store.store(Samples.entry(150_000, seed: number), for: Samples.key(number))
+            store.flush()
+        }
+        let kept = Set(store.entries().map(\.key))
+        #expect(kept.isSuperset(of: stride(from: 0, to: 20, by: 2).map(Samples.key)))
+        #expect(kept.isSuperset(of: (20..<24).map(Samples.key)))
+        #expect(kept.count < 24)
+        store.shutdown()
+    }
+
+    @Test("an answer that takes more than a tenth of it is not kept")
+    func tenth() throws {
+        let fixture = StoreFixture()
+        let store = try fixture.store { $0.limit = 16_000_000 }
+        store.store(Samples.entry(1_590_000, seed: 1), for: Samples.key(1))
+        store.store(Samples.entry(1_610_000, seed: 2), for: Samples.key(2))
+        store.flush()
+        #expect(store.entry(for: Samples.key(1)) != nil)
+        #expect(store.entry(for: Samples.key(2)) == nil)
+        let isTold = fixture.events.events.contains { event in
+            if case .notKept(Samples.key(2), _) = event { true } else { false }
+        }
+        #expect(isTold)
+        store.shutdown()
     }
 
     @Test("what was used lately stays")
     func recency() throws {
         let fixture = StoreFixture()
-        let store = try fixture.store { $0.limit = 1_000_000 }
+        let store = try fixture.store {
+            $0.limit = 1_000_000
+            $0.minimumLimit = 0
+        }
         for number in 0..<40 {
             store.store(Samples.entry(20_000, seed: number), for: Samples.key(number))
             store.flush()
@@ -103,7 +158,7 @@ struct LimitTests {
         }
         store.trim(toBytes: 1_000_000)
         #expect(store.statistics().diskBytes <= 1_000_000)
-        #expect(diskUse(fixture.folder.path) <= 1_200_000)
+        #expect(fixture.diskUse <= 1_200_000)
         #expect(store.entry(for: Samples.key(99)) != nil)
         #expect(store.entry(for: Samples.key(0)) == nil)
         store.trim(toBytes: 0)
@@ -120,11 +175,14 @@ struct LimitTests {
             first.store(Samples.entry(20_000, seed: number), for: Samples.key(number))
         }
         first.shutdown()
-        let second = try fixture.store { $0.limit = 500_000 }
+        let second = try fixture.store {
+            $0.limit = 500_000
+            $0.minimumLimit = 0
+        }
         second.flush()
         #expect(second.statistics().diskBytes <= 500_000)
         #expect(second.statistics().entries > 10)
         second.shutdown()
-        #expect(diskUse(fixture.folder.path) <= 600_000)
+        #expect(fixture.diskUse <= 600_000)
     }
 }

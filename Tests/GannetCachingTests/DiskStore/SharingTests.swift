@@ -73,7 +73,12 @@ struct SharingTests {
         arguments: DeterministicRandom.seeds(2))
     func atOnce(_ seed: UInt64) async throws {
         let fixture = StoreFixture()
-        let stores = try (0..<2).map { _ in try fixture.store { $0.limit = 1_500_000 } }
+        let stores = try (0..<2).map { _ in
+            try fixture.store {
+                $0.limit = 1_500_000
+                $0.minimumLimit = 0
+            }
+        }
         await withTaskGroup { group in
             for worker in 0..<4 {
                 group.addTask {

@@ -17,7 +17,7 @@ struct BrokenIndexTests {
             case .garbage: try Samples.bytes(20_000).write(to: URL(fileURLWithPath: path))
             case .empty: try Data().write(to: URL(fileURLWithPath: path))
             case .cut: try fixture.spoil(path) { $0.removeLast($0.count / 2) }
-            case .otherVersion: try fixture.connection().execute("PRAGMA user_version = 999")
+            case .otherVersion: try fixture.connection().execute("PRAGMA user_version = 0")
             case .otherProgram: try fixture.connection().execute("PRAGMA application_id = 7")
             case .missing: try FileManager.default.removeItem(atPath: path)
             }

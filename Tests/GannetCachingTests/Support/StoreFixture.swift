@@ -40,6 +40,16 @@ final class StoreFixture: Sendable {
         try file.close()
     }
 
+    /// What the files in the folder take, however deep.
+    var diskUse: Int {
+        let path = folder.path
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return names.reduce(0) { sum, name in
+            // A file that is gone takes nothing.
+            sum + ((try? SystemFiles().status(of: "\(path)/\(name)").size) ?? 0)
+        }
+    }
+
     /// The paths of the files with large bodies.
     func bodyFiles() -> [String] {
         folder.names(in: "bodies").map { "\(paths.bodies)/\($0)" }

@@ -155,6 +155,50 @@ struct PipelineFreshnessTests {
         #expect(await fake.pipeline.shutdown().isClean)
     }
 
+    @Test(
+        "forgets the other sizes in memory of a picture that has changed, and keeps the same one's")
+    func changed() async throws {
+        let version = Recorder<Void>()
+        let fake = FakePipeline { _ in
+            version.append(())
+            return .ok(
+                FakeDecoder.file(width: 100, height: 100),
+                headers: ["Cache-Control": "max-age=60", "ETag": "\"\(version.count)\""])
+        }
+        let sizes = [10, 20, 30].map { size in
+            var request = request
+            request.options.targetSize = TargetSize(size)
+            return request
+        }
+        async let one = fake.pipeline.image(for: sizes[0])
+        async let two = fake.pipeline.image(for: sizes[1])
+        _ = try await (one, two)
+        for size in sizes[..<2] { #expect(fake.pipeline.cachedImage(for: size)?.isFresh == true) }
+        var again = sizes[2]
+        again.cachePolicy = .reload
+        _ = try await fake.pipeline.image(for: again)
+        for size in sizes[..<2] { #expect(fake.pipeline.cachedImage(for: size) == nil) }
+        #expect(fake.pipeline.cachedImage(for: sizes[2]) != nil)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
+    @Test("forgets what was loaded for one account, and nothing else")
+    func account() async throws {
+        let fake = FakePipeline.serving(["Cache-Control": "max-age=60"])
+        let requests = ["", "ann", "bob"].map { name in
+            var request = request
+            request.partition = name
+            return request
+        }
+        for request in requests { _ = try await fake.pipeline.image(for: request) }
+        fake.pipeline.removeCached(partition: "ann")
+        _ = try await fake.disk?.calls.wait { $0.contains(.removeAll) }
+        #expect(requests.map { fake.pipeline.cachedImage(for: $0) != nil } == [true, false, true])
+        #expect(await fake.pipeline.shutdown().isClean)
+        #expect(fake.disk?.entries.count == 2)
+        #expect(fake.disk?.entries.keys.contains { $0.belongs(toPartition: "ann") } == false)
+    }
+
     @Test("never lets a failing cache fail a picture")
     func failingCache() async throws {
         let fake = FakePipeline.serving()

@@ -168,6 +168,7 @@ private struct FullCache: MemoryCaching {
     func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {}
     func remove(_ key: MemoryCacheKey) {}
     func removeAll(source: String) {}
+    func removeAll(where matches: (MemoryCacheKey) -> Bool) {}
     func removeAll() {}
     func trim(toBytes bytes: Int) {}
 }
