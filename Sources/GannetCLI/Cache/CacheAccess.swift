@@ -54,7 +54,7 @@ final class CacheAccess: Sendable {
             case .failed(let failure): report("\(failure)")
             case .damaged(let key, let reason): report("\(key.source): \(reason)")
             case .rebuilt(let path, let reason):
-                console.complain("\(path): the index begins anew: \(reason)")
+                console.say("\(path): the index begins anew: \(reason)")
             case .openedReadOnly(let path, let reason):
                 if changes { report("\(path): may only be read, so nothing is dropped: \(reason)") }
             case .notKept, .evicted: break
@@ -63,7 +63,7 @@ final class CacheAccess: Sendable {
 
         private func report(_ message: String) {
             hasSome.store(true, ordering: .sequentiallyConsistent)
-            console.complain(message)
+            console.say(message)
         }
     }
 }

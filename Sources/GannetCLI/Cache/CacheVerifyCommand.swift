@@ -15,7 +15,7 @@ struct CacheVerifyCommand {
         let access = try CacheAccess(cache, changes: repairs)
         let report = access.store?.verify(repairing: repairs)
         if let fault = report?.indexFault {
-            cache.console.complain("\(cache.folder): the index was damaged: \(fault)")
+            cache.console.say("\(cache.folder): the index was damaged: \(fault)")
         }
         cache.console.writeLine(cache.printsJSON ? json(report).text : line(report))
         return access.finish() == .success && Self.isSound(report) ? .success : .failure

@@ -40,7 +40,7 @@ struct ConvertCommand {
         let outcome = await convert(with: pipeline)
         _ = await pipeline.shutdown()
         if let error = outcome {
-            context.console.complain(ErrorMessage.text(of: error, input: input.text))
+            context.console.say(ErrorMessage.text(of: error, input: input.text))
         }
         return outcome == nil ? .success : .failure
     }

@@ -6,6 +6,7 @@ struct FetchCommand {
     private let inputs: [String]
     private let lists: [String]
     private let prints: FetchReport.Style
+    private let explains: Bool
     private let destination: FetchDestination?
     private let picture: PictureArguments
     private let transfer: TransferArguments
@@ -23,6 +24,7 @@ struct FetchCommand {
         let isSingle = inputs.count == 1 && lists.isEmpty
         destination = try FetchDestination(arguments, isSingle: isSingle)
         let hasJSON = arguments.has(OutputOptions.json.name)
+        explains = arguments.has(OutputOptions.explain.name)
         prints = hasJSON ? .json : destination == nil ? .lines : .nothing
         guard destination != .standardOutput || !hasJSON else {
             throw arguments.error("'-o -' and '--json' would both write to standard output")
@@ -38,7 +40,7 @@ struct FetchCommand {
             pipeline: pipeline, picture: picture, transfer: transfer,
             output: FetchOutput(
                 destination: destination, picture: picture, pipeline: pipeline, context: context),
-            console: context.console)
+            explains: explains, console: context.console)
         let report = FetchReport(style: prints, console: context.console)
         if lists.isEmpty { showTotal(inputs.count) }
         var listError: ImageError?

@@ -6,6 +6,7 @@ struct FetchJob: Sendable {
     let picture: PictureArguments
     let transfer: TransferArguments
     let output: FetchOutput
+    let explains: Bool
     let console: Console
 
     /// The work for one input; its file is named now, in the order of the inputs.
@@ -47,6 +48,7 @@ struct FetchJob: Sendable {
         } catch {
             result.error = error
         }
+        if explains { result.explanation = task.explanation }
         return result
     }
 

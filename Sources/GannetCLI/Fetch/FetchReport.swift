@@ -25,14 +25,16 @@ final class FetchReport: Sendable {
     /// Whether any input has failed.
     var hasFailures: Bool { failed.load(ordering: .relaxed) }
 
-    /// Prints one result; a failure goes to the messages whatever the style.
+    /// Prints one result; a failure goes to the messages whatever the style, and so does
+    /// an explanation.
     func add(_ result: FetchResult) {
         if style == .json { console.writeLine(result.json.text) }
         if let error = result.error {
             failed.store(true, ordering: .relaxed)
-            console.complain(ErrorMessage.text(of: error, input: result.input))
+            console.say(ErrorMessage.text(of: error, input: result.input))
         } else if style == .lines {
             console.writeLine(result.line)
         }
+        if let explanation = result.explanation { console.say(explanation) }
     }
 }

@@ -10,6 +10,8 @@ struct FetchResult: Sendable {
     var output: String?
     /// Why it failed, if it did.
     var error: ImageError?
+    /// What happened to it and why, in sentences, if that is wanted.
+    var explanation: String?
 
     /// What a load tells, without the pixels.
     struct Picture: Sendable {

@@ -56,7 +56,7 @@ struct InfoCommand {
     private func report(_ result: InfoResult) {
         if printsJSON { context.console.writeLine(result.json.text) }
         if let error = result.error {
-            context.console.complain(ErrorMessage.text(of: error, input: result.input))
+            context.console.say(ErrorMessage.text(of: error, input: result.input))
         } else if !printsJSON {
             context.console.write(result.text)
         }

@@ -58,7 +58,7 @@ final class Console: Sendable {
     }
 
     /// Writes a message for people, after the program's name.
-    func complain(_ message: String) {
+    func say(_ message: String) {
         state.withLock { state in
             erase(&state)
             show("gannet: \(TextColumns.printable(message))\n")

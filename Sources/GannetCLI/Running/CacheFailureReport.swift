@@ -21,6 +21,6 @@ final class CacheFailureReport: Sendable {
 
     private func report(_ reason: String) {
         guard !hasReported.exchange(true, ordering: .relaxed) else { return }
-        console.complain("the cache does not work, and pictures are loaded without it: \(reason)")
+        console.say("the cache does not work, and pictures are loaded without it: \(reason)")
     }
 }

@@ -26,7 +26,12 @@ struct PipelineFactory {
             parts.http.maximumConnections = concurrency
             parts.http.maximumConnectionsPerHost = concurrency
         }
-        let pipeline = ImagePipeline(configuration: .standard(parts))
+        var configuration = ImagePipeline.Configuration.standard(parts)
+        // By the console, so that no line stands in the middle of a progress bar.
+        configuration.log = PipelineLog(level: transfer.logLevel) { [console] line in
+            console.say("\(line.level): \(line.text)")
+        }
+        let pipeline = ImagePipeline(configuration: configuration)
         interruption.onInterrupt {
             pipeline.cancelAll()
             // What has come is worth keeping; where that fails there is nobody left to tell.

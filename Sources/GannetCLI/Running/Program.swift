@@ -10,7 +10,7 @@ struct Program {
     func run(_ words: [String]) async -> ExitStatus {
         let status = await outcome(of: words)
         guard let error = context.console.outputError, status == .success else { return status }
-        context.console.complain("the output cannot be written: \(error.reason)")
+        context.console.say("the output cannot be written: \(error.reason)")
         return .failure
     }
 
@@ -25,13 +25,13 @@ struct Program {
             }
             return .success
         } catch let error as UsageError {
-            context.console.complain(error.message)
+            context.console.say(error.message)
             return .wrongUsage
         } catch let error as ImageError {
-            context.console.complain(error.message)
+            context.console.say(error.message)
             return .failure
         } catch {
-            context.console.complain("\(error)")
+            context.console.say("\(error)")
             return .failure
         }
     }

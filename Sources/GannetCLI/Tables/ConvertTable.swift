@@ -20,7 +20,7 @@ enum ConvertTable {
             value: ValueSpec("INPUT", .file), count: 1...1, help: "a path, a URL or -"),
         options: [output] + PictureOptions.all + [
             frame, TransferOptions.header, CacheOptions.folder, CacheOptions.none,
-            TransferOptions.timeout,
+            TransferOptions.timeout, OutputOptions.logLevel,
         ],
         examples: [
             .init(

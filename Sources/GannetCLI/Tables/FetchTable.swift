@@ -22,13 +22,16 @@ enum FetchTable {
                 + "(code and message) and metrics (queue, dns, connect, tls, first_byte, "
                 + "transfer, disk, decode, process and total, in milliseconds). A thing that "
                 + "does not exist is null.",
+            "With --explain each result is followed, on standard error, by what happened to its "
+                + "picture: which cache had it and which rule made it fresh or stale, whose work "
+                + "it joined, what it waited for, how each transfer went, and how it ended.",
         ],
         operand: OperandSpec(
             value: ValueSpec("INPUT", .file), count: 0...Int.max, help: "a URL or a path"),
         options: [TransferOptions.input, output] + PictureOptions.all + [
             TransferOptions.header, CacheOptions.folder, CacheOptions.none,
             TransferOptions.policy, TransferOptions.concurrency, TransferOptions.timeout,
-            OutputOptions.json,
+            OutputOptions.json, OutputOptions.explain, OutputOptions.logLevel,
         ],
         examples: [
             .init(
@@ -40,6 +43,9 @@ enum FetchTable {
             .init(
                 command: "producer | gannet fetch --json --input -",
                 meaning: "warm the cache with what another program lists"),
+            .init(
+                command: "gannet fetch --explain https://example.org/cat.jpg",
+                meaning: "tell why a picture comes from its origin again"),
         ],
         action: { arguments, context in
             try await FetchCommand(arguments, context).run()

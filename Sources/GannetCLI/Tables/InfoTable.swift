@@ -15,7 +15,7 @@ enum InfoTable {
             value: ValueSpec("INPUT", .file), count: 1...Int.max, help: "a path, a URL or -"),
         options: [
             OutputOptions.json, TransferOptions.header, CacheOptions.folder, CacheOptions.none,
-            TransferOptions.timeout,
+            TransferOptions.timeout, OutputOptions.logLevel,
         ],
         examples: [
             .init(command: "gannet info photo.jpg", meaning: "describe a file"),

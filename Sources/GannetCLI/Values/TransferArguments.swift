@@ -17,6 +17,8 @@ struct TransferArguments: Sendable {
     let policy: CachePolicy
     /// Where the disk cache is.
     let cache: CacheLocation
+    /// How much of what goes on is written down.
+    let logLevel: PipelineLog.Level
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         headers = try Self.headers(arguments)
@@ -30,6 +32,8 @@ struct TransferArguments: Sendable {
         policy =
             arguments.text(TransferOptions.policy.name).flatMap(PolicyArgument.parse) ?? .protocol
         cache = try CacheFolder.location(arguments)
+        let level = arguments.text(OutputOptions.logLevel.name)
+        logLevel = PipelineLog.Level.allCases.first { "\($0)" == level } ?? .off
     }
 
     /// A request for an input on these terms.

@@ -20,8 +20,11 @@ public struct Explanation: Sendable {
     public var text: String { sentences.joined(separator: " ") }
 
     /// Each sentence, in order of what happened.
+    ///
+    /// Names and passwords in addresses and the values of parameters that grant access are left
+    /// out.
     public var sentences: [String] {
-        [asking] + [memory].compactMap(\.self) + work + [end]
+        ([asking] + [memory].compactMap(\.self) + work + [end]).map(Redaction.redacted)
     }
 
     private var asking: String {

@@ -14,10 +14,19 @@ extension PipelineEvent {
 
 extension PipelineEvent: CustomStringConvertible {
     /// The event in one line, for people.
+    ///
+    /// Names and passwords in addresses, the values of parameters that grant access, and what
+    /// would move a terminal's cursor are left out.
     public var description: String {
         let text = ofLoad ?? ofWork ?? ofPipeline ?? ""
-        // An address or a reason from outside must not begin a line of its own.
-        return String(text.map { $0.isNewline ? " " : $0 })
+        // An address or a reason from outside must not begin a line of its own, nor draw.
+        let scalars = text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: " " as Unicode.Scalar
+            default: scalar
+            }
+        }
+        return Redaction.redacted(String(String.UnicodeScalarView(scalars)))
     }
 
     /// What happened to one load.

@@ -23,7 +23,8 @@ public struct PipelineLog: Sendable {
     public struct Line: Hashable, Sendable {
         /// How much it matters.
         public let level: Level
-        /// What happened, in one line without an end.
+        /// What happened, in one line without an end and without secrets, as
+        /// ``PipelineEvent/description`` has it.
         public let text: String
     }
 

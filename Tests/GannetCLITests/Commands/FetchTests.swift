@@ -96,6 +96,62 @@ struct FetchTests {
         #expect(origin.requests.count == 3, "the refresh has been waited for")
     }
 
+    @Test("what happened is told after each result, of failures too, and only when asked for")
+    func explanations() async throws {
+        let urls = ["/changing.png", "/absent.png"].map { origin.url($0) }
+        let quiet = try await fetch(urls[0])
+        #expect(quiet.messages == "")
+        let outcome = try await fetch("--explain", urls[0], urls[1])
+        let messages = outcome.messages.split(separator: "\n")
+        #expect(messages.count == 3)
+        let first = try #require(messages.first)
+        #expect(first.hasPrefix("gannet: Asked for \(urls[0]) at full size, visible, normal."))
+        #expect(first.contains("stale since") && first.contains("(max-age=0)"))
+        #expect(first.contains("The origin answered 304"))
+        #expect(messages[1].hasPrefix("gannet: \(urls[1]): "))
+        #expect(messages[2].hasPrefix("gannet: Asked for \(urls[1]) "))
+        #expect(messages[2].contains("http_status"))
+        #expect(outcome.text.split(separator: "\n").count == 1)
+    }
+
+    @Test("an explanation follows its result where both go to one place, and leaves JSON alone")
+    func explanationPlaces() async throws {
+        let both = Pipe()
+        let urls = ["/icon.png", "/photo.jpg"].map { origin.url($0) }
+        let process = try GannetProcess(
+            ["fetch", "--no-cache", "--explain"] + urls,
+            output: both.fileHandleForWriting, messages: both.fileHandleForWriting)
+        #expect(try await process.outcome().status == 0)
+        try both.fileHandleForWriting.close()
+        let data = both.fileHandleForReading.readDataToEndOfFile()
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        #expect(
+            lines.map { $0.hasPrefix("gannet: Asked for ") } == [false, true, false, true])
+        let json = try await fetch("--json", "--explain", origin.url("/icon.png"))
+        #expect(try json.objects.count == 1)
+        #expect(json.messages.hasPrefix("gannet: Asked for "))
+    }
+
+    @Test("what goes on is written down as far as the level says, without secrets")
+    func log() async throws {
+        let url = origin.url("/icon.png").replacing("://", with: "://ann:hidden@")
+        let info = try await fetch("--log-level", "info", url + "?token=hidden")
+        #expect(info.messages.hasPrefix("gannet: info: task 1: http://…@127.0.0.1:"))
+        #expect(info.messages.hasSuffix("/icon.png?token=… came from network\n"))
+        #expect(!info.messages.contains("hidden"))
+        let debug = try await fetch("--log-level=debug", url)
+        #expect(debug.messages.contains("gannet: debug: task 1: asked for http://…@"))
+        #expect(!debug.messages.contains("trace:"))
+        #expect(try await fetch("--log-level", "much", url).status == 2)
+        for command in ["info", "convert"] {
+            let output = command == "convert" ? ["-o", folder.path("a.png")] : []
+            let outcome = try await GannetProcess(
+                [command, "--no-cache", "--log-level", "debug", url] + output
+            ).outcome()
+            #expect(outcome.status == 0 && outcome.messages.contains("try 1 of the transfer"))
+        }
+    }
+
     @Test("without the cache every process asks the origin, and nothing is stored")
     func noCache() async throws {
         for _ in 0..<2 {

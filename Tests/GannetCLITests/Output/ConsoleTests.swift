@@ -25,7 +25,7 @@ struct ConsoleTests {
     func complaints() throws {
         let console = console()
         console.writeLine("result")
-        console.complain("a\u{1B}b: gone")
+        console.say("a\u{1B}b: gone")
         #expect(try text(output) == "result\n")
         #expect(try text(messages) == "gannet: a\u{FFFD}b: gone\n")
     }
@@ -34,7 +34,7 @@ struct ConsoleTests {
     func progress() throws {
         let console = console(screen: ProgressScreen { TerminalSize(columns: 40, rows: 9) })
         console.updateProgress { board, now in board.begin(0, label: "a", at: now) }
-        console.complain("oh")
+        console.say("oh")
         console.endProgress()
         #expect(!console.showsProgress)
         console.updateProgress { board, _ in board.end(0, isFailure: false) }

@@ -23,6 +23,31 @@ struct PipelineLogTests {
         return lines.events
     }
 
+    @Test("has no names, passwords and tokens, whatever its level, and nor has an explanation")
+    func secrets() async {
+        let lines = Recorder<PipelineLog.Line>()
+        let fake = FakePipeline(
+            retry: RetryPolicy(maximumTries: 1),
+            log: PipelineLog(level: .trace) { lines.append($0) },
+            script: { request in
+                .fail(ImageError(.reset, "it broke at \(request.url.text)\u{1B}[2J"))
+            })
+        var request = ImageRequest("https://ann:hidden@a.example/1.png?w=9&token=hidden")
+        request.headers = ["Authorization": "hidden", "Cookie": "a=hidden"]
+        let task = fake.pipeline.imageTask(with: request)
+        await #expect(throws: ImageError.self) { try await task.response }
+        let texts = lines.events.map(\.text) + [task.explanation]
+        #expect(texts.count > 5)
+        for text in texts {
+            #expect(!text.contains("hidden") && !text.contains("ann"), "\(text)")
+            #expect(!text.contains("\u{1B}") || text == task.explanation)
+        }
+        let address = "https://…@a.example/1.png?w=9&token=…"
+        #expect(texts.first == "task 1: asked for \(address)")
+        #expect(task.explanation.hasPrefix("Asked for \(address) at "))
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
     @Test("has what its level says, and all that matters more")
     func levels() async {
         #expect(await lines(.off).isEmpty)
