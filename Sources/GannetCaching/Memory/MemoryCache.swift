@@ -30,8 +30,13 @@ public final class MemoryCache: MemoryCaching {
     }
 
     /// Keeps a picture in place of what was there, and drops others until all fit.
-    public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {
-        free(table.withLock { $0.insert(entry, for: key) })
+    ///
+    /// - Returns: The bytes of the others that were dropped.
+    @discardableResult
+    public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) -> Int {
+        let (left, evicted) = table.withLock { $0.insert(entry, for: key) }
+        free(left)
+        return evicted
     }
 
     /// Forgets one picture.

@@ -68,13 +68,16 @@ struct MemoryCacheTable: Sendable {
         return found
     }
 
-    /// Keeps `entry` unless it alone is over the limit; returns what left for it.
+    /// Keeps `entry` unless it alone is over the limit; returns what left for it, and the bytes of
+    /// what did not leave because it was replaced.
     mutating func insert(
         _ entry: MemoryCacheEntry, for key: MemoryCacheKey
-    ) -> [MemoryCacheEntry] {
+    ) -> (left: [MemoryCacheEntry], evicted: Int) {
         let replaced = remove(key)
-        guard entry.cost <= limit else { return replaced.map { [$0] } ?? [] }
+        guard entry.cost <= limit else { return (replaced.map { [$0] } ?? [], 0) }
+        let before = byteCount
         var left = trim(toBytes: limit - entry.cost)
+        let evicted = before - byteCount
         if let replaced { left.append(replaced) }
         let slot = queue.insert(cost: entry.cost)
         // An entry that replaces one is known to be wanted: it starts with a mark.
@@ -83,7 +86,7 @@ struct MemoryCacheTable: Sendable {
         records[slot] = Record(held: Held(key: key, entry: entry))
         index.insert(slot, hash: key.precomputedHash)
         link(slot, to: key.source)
-        return left
+        return (left, evicted)
     }
 
     /// Takes out one entry.

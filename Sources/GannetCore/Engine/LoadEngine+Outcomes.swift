@@ -106,7 +106,7 @@ extension LoadEngine {
             return
         }
         dropOutdated(picture, request, from: cache)
-        cache.insert(
+        configuration.remember(
             MemoryCacheEntry(
                 image: picture.image, header: picture.header, freshUntil: picture.freshUntil,
                 httpStatus: picture.httpStatus, headers: picture.headers,

@@ -3,6 +3,7 @@ extension PipelineEvent {
     public var level: PipelineLog.Level {
         switch self {
         case .failed, .cacheFailed: .error
+        case .memoryTrimmed(.limit, _): .debug
         case .succeeded, .cancelled, .updated, .memoryTrimmed, .laneSuspended, .laneReleased: .info
         case .requested, .memoryAnswered, .joined, .transferStarted, .transferEnded, .backedOff,
             .previewShown, .stored:
@@ -77,8 +78,8 @@ extension PipelineEvent: CustomStringConvertible {
         switch self {
         case .laneSuspended(let lane): "lane \(lane) suspended"
         case .laneReleased(let lane): "lane \(lane) released"
-        case .memoryTrimmed(let pressure, let bytes):
-            "memory pressure \(pressure): \(Wording.bytes(bytes)) given back"
+        case .memoryTrimmed(let reason, let bytes):
+            "\(Wording.bytes(bytes)) left memory for \(reason)"
         case .cacheFailed(let url, let reason): "\(url): the disk store failed, \(reason)"
         default: nil
         }

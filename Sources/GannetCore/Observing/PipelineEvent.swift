@@ -32,8 +32,9 @@ public enum PipelineEvent: Sendable {
     case laneReleased(LoadLane)
     /// An answer was handed to the disk store.
     case stored(url: ImageURL, bytes: Int)
-    /// Memory is scarce, and the memory cache gave so many bytes back.
-    case memoryTrimmed(MemoryPressure, bytes: Int)
+    /// The memory cache dropped pictures of so many bytes: to make room for another one, which is
+    /// told only where some had to leave, because memory is scarce, or on demand.
+    case memoryTrimmed(MemoryTrimReason, bytes: Int)
     /// A load ended well.
     case succeeded(task: UInt64, url: ImageURL, source: ResponseSource)
     /// A refresh after the end brought a changed picture.

@@ -7,7 +7,7 @@ extension ImagePipeline {
     /// the background. Pictures that somebody holds stay as they are, and what is on disk stays
     /// there. Any thread; done when it returns.
     public func trimMemory(toBytes bytes: Int = 0) {
-        configuration.memoryCache?.trim(toBytes: max(0, bytes))
+        configuration.trimMemory(.demand) { $0.trim(toBytes: max(0, bytes)) }
     }
 
     /// Gives back as much as the system's own signal of this scarcity would: half of the memory
@@ -15,6 +15,6 @@ extension ImagePipeline {
     ///
     /// Any thread; done when it returns.
     public func relieveMemory(_ pressure: MemoryPressure) {
-        configuration.memoryCache?.relieve(pressure)
+        configuration.trimMemory(.demand) { $0.relieve(pressure) }
     }
 }

@@ -173,7 +173,7 @@ public final class ImagePipeline: Sendable {
     public func removeCached(_ request: ImageRequest) {
         for part in request.parts {
             let key = part.memoryKey
-            configuration.memoryCache?.removeAll(source: key.source)
+            configuration.trimMemory(.demand) { $0.removeAll(source: key.source) }
             engine.steps.forgetFailures(source: key.source)
             engine.removeStored(key.stored)
         }

@@ -15,7 +15,10 @@ public protocol MemoryCaching: Sendable {
     /// pictures of the source only: the main thread asks.
     func entries(source: String, variant: String) -> [MemoryMatch]
     /// Keeps a picture, replacing what was there; may drop others, or this one if it is too large.
-    func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey)
+    ///
+    /// - Returns: The bytes of the others that were dropped to make room for it.
+    @discardableResult
+    func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) -> Int
     /// Forgets one picture.
     func remove(_ key: MemoryCacheKey)
     /// Forgets every picture made from this address or cache key, in whatever size or form, in a

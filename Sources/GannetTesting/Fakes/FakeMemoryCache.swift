@@ -1,7 +1,8 @@
 import GannetCore
 import Synchronization
 
-/// A memory cache in a dictionary, without a limit, which can be told to keep nothing.
+/// A memory cache in a dictionary, without a limit unless one is set, which can be told to keep
+/// nothing.
 ///
 /// Any thread.
 public final class FakeMemoryCache: MemoryCaching {
@@ -10,6 +11,9 @@ public final class FakeMemoryCache: MemoryCaching {
         /// The keys from the oldest entry to the newest.
         var order: [MemoryCacheKey] = []
         var dropsInserts = false
+        var limit: Int?
+
+        var byteCount: Int { entries.values.reduce(0) { $0 + $1.cost } }
     }
 
     private let state = Mutex(State())
@@ -29,11 +33,17 @@ public final class FakeMemoryCache: MemoryCaching {
         set { state.withLock { $0.dropsInserts = newValue } }
     }
 
+    /// The most bytes that it holds, from the next insert on: the oldest pictures leave first.
+    public var limit: Int? {
+        get { state.withLock { $0.limit } }
+        set { state.withLock { $0.limit = newValue } }
+    }
+
     /// What it holds.
     public var entries: [MemoryCacheKey: MemoryCacheEntry] { state.withLock { $0.entries } }
 
     /// The pictures' cost in bytes.
-    public var byteCount: Int { state.withLock { $0.entries.values.reduce(0) { $0 + $1.cost } } }
+    public var byteCount: Int { state.withLock { $0.byteCount } }
 
     /// The entry under `key`.
     public func entry(for key: MemoryCacheKey) -> MemoryCacheEntry? {
@@ -52,15 +62,25 @@ public final class FakeMemoryCache: MemoryCaching {
         }
     }
 
-    /// Keeps `entry`, unless ``dropsInserts`` is set.
-    public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {
-        state.withLock { state in
+    /// Keeps `entry`, unless ``dropsInserts`` is set or it is larger than ``limit``.
+    ///
+    /// - Returns: The bytes of the others that left for it.
+    @discardableResult
+    public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) -> Int {
+        inserts.append(key)
+        return state.withLock { state in
             Self.remove(&state) { $0 == key }
-            guard !state.dropsInserts else { return }
+            let room = (state.limit ?? .max) - entry.cost
+            guard !state.dropsInserts, room >= 0 else { return 0 }
+            let before = state.byteCount
+            while state.byteCount > room, let oldest = state.order.first {
+                Self.remove(&state) { $0 == oldest }
+            }
+            let evicted = before - state.byteCount
             state.entries[key] = entry
             state.order.append(key)
+            return evicted
         }
-        inserts.append(key)
     }
 
     /// Forgets one entry.

@@ -16,6 +16,7 @@ struct MemoryCacheContract {
         ("removing everything leaves nothing", { try $0.removesEverything() }),
         ("a trim leaves no more than was asked for", { try $0.trims() }),
         ("the bytes are those of the pictures held", { try $0.countsBytes() }),
+        ("an insert tells what left for it", { try $0.tellsWhatLeft() }),
     ]
 
     private func key(_ source: String, _ side: Int? = nil) -> MemoryCacheKey {
@@ -109,6 +110,19 @@ struct MemoryCacheContract {
         #expect(cache.byteCount > 0)
         cache.trim(toBytes: 0)
         #expect(cache.byteCount == 0)
+    }
+
+    private func tellsWhatLeft() throws {
+        for number in 0..<100 {
+            let before = cache.byteCount
+            let entry = Samples.picture(bytes: 1000 * (number + 1))
+            let evicted = cache.insert(entry, for: key("\(number)"))
+            #expect(cache.byteCount == before + entry.cost - evicted)
+        }
+        let held = cache.byteCount
+        let latest = try #require(cache.entry(for: key("99")))
+        #expect(cache.insert(latest, for: key("99")) == 0, "a replaced one is not counted")
+        #expect(cache.byteCount == held)
     }
 
     private func countsBytes() throws {

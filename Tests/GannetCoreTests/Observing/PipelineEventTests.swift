@@ -51,6 +51,56 @@ struct PipelineEventTests {
         #expect(await fake.pipeline.shutdown().isClean)
     }
 
+    @Test("is what leaves memory, and why: for the limit, for pressure, on demand")
+    func evictions() async throws {
+        let heard = EventList()
+        let fake = FakePipeline(observer: heard) { _ in .ok(FakePipeline.picture) }
+        let requests = (0..<12).map { ImageRequest("https://a.example/\($0).png") }
+        _ = try await fake.pipeline.image(for: requests[0])
+        let cost = fake.memory.byteCount
+        fake.memory.limit = 10 * cost
+        for request in requests.dropFirst() { _ = try await fake.pipeline.image(for: request) }
+        fake.pressure.tell(.warning)
+        fake.pipeline.relieveMemory(.warning)
+        fake.pipeline.removeCached(requests[11])
+        fake.pipeline.trimMemory()
+        let told = heard.events.events.compactMap { event -> (MemoryTrimReason, Int)? in
+            guard case .memoryTrimmed(let reason, let bytes) = event else { return nil }
+            return (reason, bytes)
+        }
+        #expect(
+            told.map(\.0) == [.limit, .limit, .pressure(.warning), .demand, .demand, .demand])
+        #expect(told.map { $0.1 / cost } == [1, 1, 5, 3, 1, 1])
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
+    @Test("is each preview, before the picture itself: one of low resolution, one from memory")
+    func previews() async throws {
+        let heard = EventList()
+        let fake = FakePipeline(disk: nil, observer: heard)
+        var request = ImageRequest(url)
+        request.lowResolutionURL = ImageURL("https://a.example/small.png")
+        let task = fake.pipeline.imageTask(with: request)
+        let started = try await fake.loader.started.wait(count: 2)
+        started[0].respond(body: FakeDecoder.file(width: 4, height: 4))
+        for await event in task.events {
+            guard case .preview = event else { continue }
+            started[1].respond(headers: ["Cache-Control": "max-age=60"], body: body)
+        }
+        fake.time.advance(by: 61)
+        var stale = ImageRequest(url)
+        stale.standIn = .any
+        let second = fake.pipeline.imageTask(with: stale)
+        try await fake.loader.started.wait(count: 3)[2].respond(body: body)
+        _ = try await second.image
+        let expected = [
+            "task 1: preview lowResolution", "task 1: \(url) came from network",
+            "task \(second.id): preview standIn", "task \(second.id): \(url) came from network",
+        ]
+        #expect(heard.lines.filter { $0.contains("preview") || $0.contains("came") } == expected)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
     @Test("is a back-off, a second try, a preview, an update, a trim of memory, a broken store")
     func rarities() async throws {
         let heard = EventList()
@@ -79,7 +129,7 @@ struct PipelineEventTests {
         let lines = heard.lines
         for part in [
             "transfer failed, it broke", "tried again in", "try 2 of the transfer",
-            "task \(second.id): \(url) had changed", "memory pressure critical:",
+            "task \(second.id): \(url) had changed", "left memory for memory pressure critical",
             "the disk store failed", "task \(third.id): https://a.example/2.png failed with",
         ] {
             #expect(lines.contains { $0.contains(part) }, "\(part)")

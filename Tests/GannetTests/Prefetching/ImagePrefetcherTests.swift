@@ -165,7 +165,7 @@ private struct FullCache: MemoryCaching {
     var byteCount: Int { 0 }
     func entry(for key: MemoryCacheKey) -> MemoryCacheEntry? { entry }
     func entries(source: String, variant: String) -> [MemoryMatch] { [] }
-    func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) {}
+    func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) -> Int { 0 }
     func remove(_ key: MemoryCacheKey) {}
     func removeAll(source: String) {}
     func removeAll(where matches: (MemoryCacheKey) -> Bool) {}
