@@ -1,8 +1,8 @@
 /// Lines for people without what they must not show.
 ///
 /// Logs and explanations end up in reports that others read. Names and passwords in front of a
-/// host and the values of parameters that grant access become `…`, wherever in the line an address
-/// stands, and a word without an end, a data URL above all, is cut.
+/// host go, and the values of parameters that grant access become `…`, wherever in the line an
+/// address stands; a word without an end, a data URL above all, is cut.
 enum Redaction {
     private static let longestWord = 300
     private static let shownOfLongWord = 240
@@ -26,8 +26,7 @@ enum Redaction {
             rest = rest[mark.upperBound...]
             let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
             guard let at = rest[..<end].lastIndex(of: "@") else { continue }
-            result += "…"
-            rest = rest[at...]
+            rest = rest[rest.index(after: at)...]
         }
         return result + rest
     }

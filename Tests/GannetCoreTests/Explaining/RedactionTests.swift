@@ -7,10 +7,10 @@ struct RedactionTests {
     @Test(
         "in front of a host and in parameters, wherever an address stands",
         arguments: [
-            ("https://ann:pw@a.example/1.png", "https://…@a.example/1.png"),
-            ("ftp://ann@a.example", "ftp://…@a.example"),
-            ("from http://a:p@b?x to http://c:q@d/", "from http://…@b?x to http://…@d/"),
-            ("http://a:p@q@b/", "http://…@b/"),
+            ("https://ann:pw@a.example/1.png", "https://a.example/1.png"),
+            ("ftp://ann@a.example", "ftp://a.example"),
+            ("from http://a:p@b?x to http://c:q@d/", "from http://b?x to http://d/"),
+            ("http://a:p@q@b/", "http://b/"),
             ("http://a/b?x=1&X-Amz-Signature=ab%20c&y=2", "http://a/b?x=1&X-Amz-Signature=…&y=2"),
             ("http://a/?access_token=abc: it broke", "http://a/?access_token=… it broke"),
             ("http://a/?API_KEY=abc#top", "http://a/?API_KEY=…#top"),

@@ -42,7 +42,7 @@ struct PipelineLogTests {
             #expect(!text.contains("hidden") && !text.contains("ann"), "\(text)")
             #expect(!text.contains("\u{1B}") || text == task.explanation)
         }
-        let address = "https://…@a.example/1.png?w=9&token=…"
+        let address = "https://a.example/1.png?w=9&token=…"
         #expect(texts.first == "task 1: asked for \(address)")
         #expect(task.explanation.hasPrefix("Asked for \(address) at "))
         #expect(await fake.pipeline.shutdown().isClean)
