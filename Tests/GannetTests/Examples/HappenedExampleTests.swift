@@ -51,9 +51,13 @@ struct HappenedExampleTests {
         transfer.respond(body: FakePipeline.picture)
         _ = try await task.image
         #expect(slowStages(of: task) == ["transfer took 500 ms"])
-        let other = watched(fake.pipeline.configuration, by: LossCounter())
-        #expect(other.configuration.log?.level == .error && other.configuration.observer != nil)
-        #expect(await other.shutdown().isClean)
         #expect(await fake.pipeline.shutdown().isClean)
+    }
+
+    @Test("set what is to hear and to write")
+    func parts() {
+        let pipeline = watched(FakePipeline().pipeline.configuration, by: LossCounter())
+        #expect(pipeline.configuration.log?.level == .error)
+        #expect(pipeline.configuration.observer != nil)
     }
 }
