@@ -47,10 +47,22 @@ struct Load: Sendable {
 }
 
 /// Whom to tell of a load of bytes.
-struct DataLoadObserver: Sendable {
+///
+/// A class, so that the loads of pictures are not as large as this.
+final class DataLoadObserver: Sendable {
     let response: @Sendable (ResponseHead) -> Void
     let progress: @Sendable (_ received: Int, _ expected: Int?) -> Void
     let completion: @Sendable (Result<DataResponse, ImageError>) -> Void
+
+    init(
+        response: @escaping @Sendable (ResponseHead) -> Void,
+        progress: @escaping @Sendable (_ received: Int, _ expected: Int?) -> Void,
+        completion: @escaping @Sendable (Result<DataResponse, ImageError>) -> Void
+    ) {
+        self.response = response
+        self.progress = progress
+        self.completion = completion
+    }
 }
 
 extension Urgency {

@@ -12,10 +12,17 @@ extension LoadEngine {
         switch (result, load.recipient) {
         case (.success(.picture(let picture)), .picture(let task)):
             remember(picture, for: load.tried)
-            succeed(task, response(picture, to: load, metrics), request: load.tried)
+            succeed(
+                task,
+                ImageResponse(
+                    picture, request: load.request, url: load.tried.url, metrics),
+                request: load.tried)
         case (.success(.picture(let picture)), .refresh(let task)):
             remember(picture, for: load.tried)
-            finishRefresh(task, response(picture, to: load, metrics))
+            finishRefresh(
+                task,
+                ImageResponse(
+                    picture, request: load.request, url: load.tried.url, metrics))
         case (.success(.picture(let picture)), .preview(let task)):
             remember(picture, for: load.tried)
             task.show(ImagePreview(image: picture.image, kind: .lowResolution))
@@ -32,9 +39,7 @@ extension LoadEngine {
     ///
     /// `request` is for the address that it came from.
     func succeed(_ task: ImageTask, _ response: ImageResponse, request: ImageRequest) {
-        let refreshes =
-            response.source == .stale
-            && (response.data?.wantsRefresh ?? (request.cachePolicy == .staleFirst))
+        let refreshes = response.wantsRefresh
         observe(.succeeded(task: task.id, url: task.request.url, source: response.source))
         task.finish(.success(response), refreshFollows: refreshes)
         if refreshes { refresh(task, request) }
@@ -122,34 +127,23 @@ extension LoadEngine {
         guard picture.source == .network else { return }
         let key = request.memoryKey
         for other in cache.entries(source: key.source, variant: key.variant)
-        where other.entry.headers != picture.headers
-            || other.entry.encodedByteCount != picture.encodedByteCount
-        {
+        where other.entry.isOutdated(by: picture) {
             cache.remove(other.key)
         }
     }
-
-    private func response(
-        _ picture: Picture, to load: Load, _ metrics: LoadMetrics
-    ) -> ImageResponse {
-        ImageResponse(
-            image: picture.image, request: load.request, url: load.tried.url,
-            source: picture.source, header: picture.header, isTruncated: picture.isTruncated,
-            httpStatus: picture.httpStatus, headers: picture.headers,
-            data: picture.data?.with(metrics),
-            encodedByteCount: picture.encodedByteCount, metrics: metrics)
-    }
 }
 
-extension ImageResponse {
-    /// A picture that was in memory, for the address of `tried`.
-    init(
-        _ entry: MemoryCacheEntry, request: ImageRequest, url: ImageURL, source: ResponseSource,
-        _ metrics: LoadMetrics
-    ) {
-        self.init(
-            image: entry.image, request: request, url: url, source: source, header: entry.header,
-            isTruncated: false, httpStatus: entry.httpStatus, headers: entry.headers, data: nil,
-            encodedByteCount: entry.encodedByteCount, metrics: metrics)
+extension MemoryCacheEntry {
+    /// Whether a picture that has come since tells that the origin has another one now.
+    ///
+    /// Fields that differ with each answer, such as `Date`, tell nothing.
+    fileprivate func isOutdated(by picture: Picture) -> Bool {
+        guard encodedByteCount == picture.encodedByteCount else { return true }
+        for name in ["ETag", "Last-Modified"] {
+            if let known = headers[name], let present = picture.headers[name] {
+                return known != present
+            }
+        }
+        return false
     }
 }

@@ -55,7 +55,7 @@ extension LoadEngine {
 
     func cancel(where matches: (Load) -> Bool) {
         let found = read { state in
-            state.loads.filter { $0.value.isCallers && matches($0.value) }.keys.sorted()
+            state.loads.filter { $0.value.isCallers && matches($0.value) }.map(\.key).sorted()
         }
         for task in found { cancel(task: task) }
     }

@@ -39,7 +39,7 @@ extension ImagePipeline {
 }
 
 extension ShutdownReport {
-    fileprivate init(_ state: LoadEngine.State) {
+    fileprivate init(_ state: borrowing LoadEngine.State) {
         // By the graph, not by the table of loads: an outcome that is on its way is an outcome.
         unfinishedLoads = state.machine.liveTasks.count { state.loads[$0]?.isCallers == true }
         openTransfers = state.machine.neededCount(in: [.transfer])

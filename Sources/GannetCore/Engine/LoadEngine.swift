@@ -5,13 +5,13 @@ import Synchronization
 ///
 /// What is to happen is decided in ``LoadMachine``, ``LaneScheduler`` and ``HTTPCacheRules``, all
 /// pure. Here callers are heard and outcomes delivered; ``StepRunner`` does the work between.
-final class LoadEngine: Sendable {
+final class LoadEngine: Sendable, ActionPerforming, StepListening {
     typealias Machine = LoadMachine<PictureJob>
 
     /// What the lock guards.
-    struct State: Sendable {
+    struct State: ~Copyable, Sendable {
         var machine: Machine
-        var loads: [TaskID: Load] = [:]
+        var loads = NumberMap<TaskID, Load>()
         var lastTask: TaskID = 0
         var counters = PipelineCounters()
         /// By ``ResponseSource/index``: from the request to the picture.
@@ -74,7 +74,7 @@ final class LoadEngine: Sendable {
         return counters
     }
 
-    func read<Result: Sendable>(_ body: (State) -> Result) -> Result {
+    func read<Result: Sendable>(_ body: (borrowing State) -> Result) -> Result {
         outbox.read(body)
     }
 
@@ -82,7 +82,11 @@ final class LoadEngine: Sendable {
     func update<Result: Sendable>(
         _ body: (inout State, inout [Machine.Action]) -> Result
     ) -> Result {
-        outbox.update(performing: perform, body)
+        outbox.update(for: self, body)
+    }
+
+    func hear(_ event: Machine.Event) {
+        send(event)
     }
 
     func send(_ event: Machine.Event) {
@@ -106,10 +110,10 @@ final class LoadEngine: Sendable {
         }
     }
 
-    @Sendable private func perform(_ action: Machine.Action) {
+    func perform(_ action: Machine.Action) {
         switch action {
         case .start(let step, let job, let input, let urgency):
-            steps.start(step, job, input: input, urgency) { self.send($0) }
+            steps.start(step, job, input: input, urgency, listener: self)
         case .urge(let step, let urgency): steps.urge(step, urgency)
         case .wake(let deadline):
             // The engine may be gone by then, and nobody waits for anything any more.

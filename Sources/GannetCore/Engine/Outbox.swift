@@ -1,15 +1,25 @@
 import Synchronization
 
+/// Performs the actions that a state machine asks for.
+protocol ActionPerforming: AnyObject, Sendable {
+    associatedtype Action: Sendable
+
+    /// Performs one action; called by one thread at a time, outside the lock.
+    func perform(_ action: Action)
+}
+
 /// A state machine under a lock, whose actions are performed outside it, in order, by one thread
 /// at a time.
 ///
 /// Were each thread to perform its own actions after unlocking, a stop could overtake its start
 /// (measured: in 6 % of racing pairs). Here whoever finds the outbox unattended empties it; others
 /// only add to it. Nothing blocks.
-final class Outbox<State: Sendable, Action: Sendable>: Sendable {
-    private struct Contents {
+final class Outbox<State: ~Copyable & Sendable, Action: Sendable>: Sendable {
+    private struct Contents: ~Copyable {
         var state: State
         var actions: [Action] = []
+        /// The room of a batch that has been performed, for the next one.
+        var spare: [Action] = []
         var isAttended = false
     }
 
@@ -20,53 +30,59 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     /// on how long a main thread that happens to attend can be held.
     private static var longestRun: Int { 64 }
 
-    init(_ state: State, executor: any WorkExecuting) {
+    init(_ state: consuming State, executor: any WorkExecuting) {
         contents = Mutex(Contents(state: state))
         self.executor = executor
     }
 
     /// Reads the state.
-    func read<Result: Sendable>(_ body: (State) -> Result) -> Result {
+    func read<Result: Sendable>(_ body: (borrowing State) -> Result) -> Result {
         contents.withLock { body($0.state) }
     }
 
-    /// Changes the state, which adds actions, and sees to it that they are performed.
+    /// Changes the state, which adds actions, and has `performer` perform them.
     ///
-    /// `perform` must be the same deed at every call: it may meet another call's actions.
-    func update<Result: Sendable>(
-        performing perform: @escaping @Sendable (Action) -> Void,
-        _ body: (inout State, inout [Action]) -> Result
-    ) -> Result {
+    /// It must be the same at every call: it may meet another call's actions.
+    func update<Result: Sendable, Performer: ActionPerforming>(
+        for performer: Performer, _ body: (inout State, inout [Action]) -> Result
+    ) -> Result where Performer.Action == Action {
         let (result, attends) = contents.withLock { contents in
             let result = body(&contents.state, &contents.actions)
             let attends = !contents.isAttended && !contents.actions.isEmpty
             if attends { contents.isAttended = true }
             return (result, attends)
         }
-        if attends { attend(performing: perform) }
+        if attends { attend(performer) }
         return result
     }
 
-    private func attend(performing perform: @escaping @Sendable (Action) -> Void) {
+    private func attend<Performer: ActionPerforming>(_ performer: Performer)
+    where Performer.Action == Action {
         var performed = 0
-        while let batch = nextBatch() {
-            for action in batch { perform(action) }
+        var batch: [Action] = []
+        while takeBatch(inPlaceOf: &batch) {
+            for action in batch { performer.perform(action) }
             performed += batch.count
             if performed >= Self.longestRun {
-                executor.execute { self.attend(performing: perform) }
+                executor.execute { self.attend(performer) }
                 return
             }
         }
     }
 
-    private func nextBatch() -> [Action]? {
-        contents.withLock { contents in
+    /// Takes what is to be performed, and gives back the room of what has been.
+    private func takeBatch(inPlaceOf performed: inout [Action]) -> Bool {
+        performed.removeAll(keepingCapacity: true)
+        return contents.withLock { contents in
             guard !contents.actions.isEmpty else {
                 contents.isAttended = false
-                return nil
+                // Only one attends at a time, so that there is one spare room at most.
+                swap(&contents.spare, &performed)
+                return false
             }
-            defer { contents.actions = [] }
-            return contents.actions
+            if performed.capacity == 0 { swap(&contents.spare, &performed) }
+            swap(&contents.actions, &performed)
+            return true
         }
     }
 }

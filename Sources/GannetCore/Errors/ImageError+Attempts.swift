@@ -8,10 +8,8 @@ extension ImageError {
             preconditionFailure("several addresses have failed")
         }
         let others = attempts.dropFirst().map(\.message).joined(separator: "; ")
-        var error = ImageError(
+        return ImageError(
             first.code, "\(first.reason); then \(others)", input: first.input,
-            httpStatus: first.httpStatus, underlying: first.underlying)
-        error.attempts = attempts
-        return error
+            httpStatus: first.httpStatus, underlying: first.underlying, attempts: attempts)
     }
 }

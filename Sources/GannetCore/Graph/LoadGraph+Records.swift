@@ -50,7 +50,7 @@ extension LoadGraph {
 
 extension LoadGraph.Node {
     /// Takes over what the node before it has done.
-    mutating func continueRecords(of before: [StepRecord]) {
+    func continueRecords(of before: [StepRecord]) {
         records = LoadGraph.joined(records, before)
     }
 }

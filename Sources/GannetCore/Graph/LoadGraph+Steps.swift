@@ -3,7 +3,7 @@ extension LoadGraph {
     /// The job of a step that starts now, with the result of the node before it.
     mutating func begin(_ step: StepID) -> (job: Job, input: Job.Output?, urgency: Urgency)? {
         guard let id = nodesByStep[step], let node = nodes[id] else { return nil }
-        nodes[id]?.phase = .running(step)
+        node.phase = .running(step)
         return (node.job, node.input, node.urgency)
     }
 
@@ -18,14 +18,12 @@ extension LoadGraph {
         switch result {
         case .continues(let job):
             nodesByStep[step] = nil
-            proceed(id, with: job, effects: &effects) { graph, effects in
-                graph.enqueue(id, effects: &effects)
-            }
+            guard proceed(id, with: job, effects: &effects) else { return }
+            enqueue(id, effects: &effects)
         case .delayed(let job, let until):
             nodesByStep[step] = nil
-            proceed(id, with: job, effects: &effects) { graph, effects in
-                graph.delay(id, until: until, effects: &effects)
-            }
+            guard proceed(id, with: job, effects: &effects) else { return }
+            delay(id, until: until, effects: &effects)
         case .finished(let output): finish(id, output, effects: &effects)
         case .failed(let error): fail(id, error, effects: &effects)
         }
@@ -52,7 +50,7 @@ extension LoadGraph {
         guard let node = nodes[id] else { return }
         let step = StepID(number: nextNumber())
         nodesByStep[step] = id
-        nodes[id]?.phase = .queued(step)
+        node.phase = .queued(step)
         effects.append(.enqueue(step, node.job, node.urgency, recency: node.recency))
     }
 
@@ -63,61 +61,67 @@ extension LoadGraph {
         effects.append(.delay(step, until: until))
     }
 
-    mutating func removeNode(_ id: NodeID) {
-        guard let node = nodes.removeValue(forKey: id) else { return }
-        for key in node.keys { nodesByKey[key] = nil }
+    /// Takes a node out of everything that it is found by.
+    mutating func takeNode(_ id: NodeID) -> Node? {
+        guard let node = nodes.removeValue(forKey: id) else { return nil }
+        nodesByKey[node.job.key] = nil
+        for key in node.formerKeys { nodesByKey[key] = nil }
         if let step = node.phase.step { nodesByStep[step] = nil }
+        return node
     }
 
-    /// Goes on with the next step of a job, unless that turns out to be the work of another node:
-    /// then this one becomes part of that.
+    /// Has a node take up the next step of its job, unless that turns out to be the work of
+    /// another node: then it becomes part of that, and this is false.
     private mutating func proceed(
-        _ id: NodeID, with job: Job, effects: inout [Effect],
-        _ goOn: (inout LoadGraph, inout [Effect]) -> Void
-    ) {
+        _ id: NodeID, with job: Job, effects: inout [Effect]
+    ) -> Bool {
         let found = nodesByKey[job.key]
         if let other = found, other != id {
             merge(id, into: other, effects: &effects)
-            return
+            return false
         }
-        if found == nil {
-            nodesByKey[job.key] = id
-            nodes[id]?.keys.append(job.key)
+        guard let node = nodes[id] else { return false }
+        if node.job.key != job.key {
+            node.formerKeys.append(node.job.key)
+            // It may come back to a job that it has had.
+            node.formerKeys.removeAll { $0 == job.key }
         }
-        nodes[id]?.job = job
-        goOn(&self, &effects)
+        nodesByKey[job.key] = id
+        node.job = job
+        return true
     }
 
     private mutating func merge(_ id: NodeID, into other: NodeID, effects: inout [Effect]) {
-        guard let node = nodes[id] else { return }
-        removeNode(id)
-        for key in node.keys { nodesByKey[key] = other }
+        guard let node = takeNode(id) else { return }
+        let keys = node.formerKeys + [node.job.key]
+        for key in keys { nodesByKey[key] = other }
         for task in node.tasks { tasks[task]?.node = other }
         for dependent in node.dependents {
             nodes[dependent]?.dependency = other
             nodes[dependent]?.records = node.records
         }
-        nodes[other]?.keys += node.keys
-        nodes[other]?.tasks.formUnion(node.tasks)
-        nodes[other]?.dependents.formUnion(node.dependents)
+        if let heir = nodes[other] {
+            heir.formerKeys += keys
+            heir.tasks.insert(contentsOf: node.tasks)
+            heir.dependents.insert(contentsOf: node.dependents)
+        }
         refreshUrgency(from: other, effects: &effects)
     }
 
     private mutating func finish(_ id: NodeID, _ output: Job.Output, effects: inout [Effect]) {
-        guard let node = nodes[id] else { return }
-        removeNode(id)
+        guard let node = takeNode(id) else { return }
         deliver(.success(output), node.records, to: node.tasks, effects: &effects)
-        for dependent in node.dependents.sorted(by: { $0.number < $1.number }) {
-            nodes[dependent]?.dependency = nil
-            nodes[dependent]?.input = output
-            nodes[dependent]?.continueRecords(of: node.records)
-            enqueue(dependent, effects: &effects)
+        for id in node.dependents.inOrder {
+            guard let dependent = nodes[id] else { continue }
+            dependent.dependency = nil
+            dependent.input = output
+            dependent.continueRecords(of: node.records)
+            enqueue(id, effects: &effects)
         }
     }
 
     private mutating func fail(_ id: NodeID, _ error: ImageError, effects: inout [Effect]) {
-        guard let node = nodes[id] else { return }
-        removeNode(id)
+        guard let node = takeNode(id) else { return }
         deliver(.failure(error), node.records, to: node.tasks, effects: &effects)
         for dependent in node.dependents {
             nodes[dependent]?.continueRecords(of: node.records)
@@ -127,43 +131,11 @@ extension LoadGraph {
 
     private mutating func deliver(
         _ result: Result<Job.Output, ImageError>, _ records: [StepRecord],
-        to subscribers: Set<TaskID>, effects: inout [Effect]
+        to subscribers: FewNumbers<TaskID>, effects: inout [Effect]
     ) {
-        for task in subscribers.sorted() {
+        for task in subscribers.inOrder {
             tasks[task] = nil
             effects.append(.deliver(task, result, records))
         }
-    }
-
-    /// Brings the urgency of a node, and of those before it, in line with its subscribers.
-    mutating func refreshUrgency(from start: NodeID, effects: inout [Effect]) {
-        var next: NodeID? = start
-        while let id = next, let node = nodes[id] {
-            let (urgency, recency) = demand(on: node)
-            guard urgency != node.urgency || recency != node.recency else { return }
-            nodes[id]?.urgency = urgency
-            nodes[id]?.recency = recency
-            switch node.phase {
-            case .waiting, .delayed: break
-            case .queued(let step): effects.append(.move(step, urgency, recency: recency))
-            case .running(let step):
-                if urgency != node.urgency { effects.append(.urge(step, urgency)) }
-            }
-            next = node.dependency
-        }
-    }
-
-    private func demand(on node: Node) -> (Urgency, recency: UInt64) {
-        var urgency = Urgency.lowest
-        var recency: UInt64 = 0
-        for task in node.tasks {
-            urgency = max(urgency, tasks[task]?.urgency ?? .lowest)
-            recency = max(recency, task)
-        }
-        for dependent in node.dependents {
-            urgency = max(urgency, nodes[dependent]?.urgency ?? .lowest)
-            recency = max(recency, nodes[dependent]?.recency ?? 0)
-        }
-        return (urgency, recency)
     }
 }

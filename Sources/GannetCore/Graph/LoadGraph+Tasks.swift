@@ -6,19 +6,22 @@ extension LoadGraph {
     mutating func request(
         _ task: TaskID, chain: [Job], urgency: Urgency, effects: inout [Effect]
     ) -> Bool {
-        precondition(tasks[task] == nil && !chain.isEmpty, "a task asks once, for something")
-        let existing = chain.lastIndex { nodesByKey[$0.key] != nil }
-        var previous = existing.flatMap { nodesByKey[chain[$0].key] }
-        for job in chain[(existing.map { $0 + 1 } ?? 0)...] {
+        precondition(!tasks.contains(task) && !chain.isEmpty, "a task asks once, for something")
+        var existing: NodeID?
+        var begin = chain.count
+        while existing == nil, begin > 0 {
+            existing = nodesByKey[chain[begin - 1].key]
+            if existing == nil { begin -= 1 }
+        }
+        var previous = existing
+        for job in chain[begin...] {
             previous = addNode(job, after: previous, urgency, task, &effects)
         }
         guard let last = previous else { preconditionFailure("a chain has a last job") }
         nodes[last]?.tasks.insert(task)
         tasks[task] = TaskState(node: last, urgency: urgency)
         // What is new has its urgency from this task alone; what was there may have to rise.
-        if let existing, let joined = nodesByKey[chain[existing].key] {
-            refreshUrgency(from: joined, effects: &effects)
-        }
+        if let existing { raise(existing, to: urgency, recency: task, effects: &effects) }
         return existing != nil
     }
 
@@ -46,10 +49,7 @@ extension LoadGraph {
         _ effects: inout [Effect]
     ) -> NodeID {
         let id = NodeID(number: nextNumber())
-        nodes[id] = Node(
-            job: job, keys: [job.key], phase: .waiting, dependency: dependency, owner: task)
-        nodes[id]?.urgency = urgency
-        nodes[id]?.recency = task
+        nodes[id] = Node(job, after: dependency, for: task, urgency)
         nodesByKey[job.key] = id
         if let dependency {
             nodes[dependency]?.dependents.insert(id)
@@ -61,12 +61,10 @@ extension LoadGraph {
 
     /// Ends the node, and then those before it, if nobody subscribes to it any more.
     private mutating func abandon(_ id: NodeID, effects: inout [Effect]) {
-        guard let node = nodes[id] else { return }
-        guard node.tasks.isEmpty, node.dependents.isEmpty else {
+        guard nodes[id]?.isNeeded == false, let node = takeNode(id) else {
             refreshUrgency(from: id, effects: &effects)
             return
         }
-        removeNode(id)
         switch node.phase {
         case .waiting: break
         case .delayed(let step), .queued(let step): effects.append(.withdraw(step))

@@ -1,9 +1,10 @@
 /// Knows who needs what: one node for each distinct piece of work, shared by all who need it.
 ///
-/// Pure: events go in, effects come out; no clock, no I/O, no callbacks. A node lives as long as
+/// Pure: events go in, effects come out; no clock, no I/O, no callbacks. Not to be copied: a copy
+/// would share the nodes. A node lives as long as
 /// somebody subscribes to it, and its urgency is the highest among its subscribers. Tasks
 /// subscribe to the last node of their chain, each node to the one before it.
-struct LoadGraph<Job: LoadJob> {
+struct LoadGraph<Job: LoadJob>: ~Copyable {
     /// What is to be done about an event, in this order.
     enum Effect {
         /// A step waits for a slot.
@@ -22,7 +23,7 @@ struct LoadGraph<Job: LoadJob> {
         case deliver(TaskID, Result<Job.Output, ImageError>, [StepRecord])
     }
 
-    struct NodeID: Hashable {
+    struct NodeID: Numbered {
         let number: UInt64
     }
 
@@ -43,23 +44,37 @@ struct LoadGraph<Job: LoadJob> {
         }
     }
 
-    struct Node {
+    /// A class, so that what is large is changed in its place and never copied.
+    ///
+    /// Unchecked because a node never leaves the graph, whose owner guards it with a lock.
+    final class Node: @unchecked Sendable {
         var job: Job
-        /// Every key that the node is found by: those that its job has had.
-        var keys: [Job.Key]
-        var phase: Phase
+        /// The keys that the node is found by beside its job's: those that its job has had.
+        var formerKeys: [Job.Key] = []
+        var phase = Phase.waiting
         var dependency: NodeID?
         /// The result of the node before it, once there.
         var input: Job.Output?
-        var tasks: Set<TaskID> = []
-        var dependents: Set<NodeID> = []
-        var urgency = Urgency.lowest
+        var tasks = FewNumbers<TaskID>()
+        var dependents = FewNumbers<NodeID>()
+        var urgency: Urgency
         /// The number of the latest task that needs it.
-        var recency: UInt64 = 0
+        var recency: UInt64
         /// The task that it was made for.
         let owner: TaskID
         /// What has become of its steps, and of those before it.
         var records: [StepRecord] = []
+
+        init(_ job: Job, after dependency: NodeID?, for task: TaskID, _ urgency: Urgency) {
+            self.job = job
+            self.dependency = dependency
+            self.urgency = urgency
+            recency = task
+            owner = task
+        }
+
+        /// Whether anybody subscribes to it.
+        var isNeeded: Bool { !tasks.isEmpty || !dependents.isEmpty }
     }
 
     struct TaskState {
@@ -67,10 +82,10 @@ struct LoadGraph<Job: LoadJob> {
         var urgency: Urgency
     }
 
-    var nodes: [NodeID: Node] = [:]
+    var nodes = NumberMap<NodeID, Node>()
     var nodesByKey: [Job.Key: NodeID] = [:]
-    var nodesByStep: [StepID: NodeID] = [:]
-    var tasks: [TaskID: TaskState] = [:]
+    var nodesByStep = NumberMap<StepID, NodeID>()
+    var tasks = NumberMap<TaskID, TaskState>()
     private var lastNumber: UInt64 = 0
 
     /// Whether nobody waits for anything.

@@ -16,7 +16,7 @@ protocol LoadJob: Sendable {
 /// One step of one job: what waits for a slot and runs in it.
 ///
 /// Never used twice.
-struct StepID: Hashable, Sendable {
+struct StepID: Numbered, Sendable {
     let number: UInt64
 }
 

@@ -3,7 +3,7 @@
 /// Pure. Its owner holds it under one lock and performs the actions in their order. A step's stop
 /// never comes before its start, and each started step gives its slot back exactly once, when the
 /// owner says that it has ended, needed or not.
-struct LoadMachine<Job: LoadJob> {
+struct LoadMachine<Job: LoadJob>: ~Copyable {
     /// What happened.
     enum Event {
         case requested(TaskID, chain: [Job], Urgency)
@@ -52,7 +52,7 @@ struct LoadMachine<Job: LoadJob> {
     private(set) var lanes: LaneScheduler
     private(set) var delays = Delays()
     /// Running steps that nobody needs: told to stop, not yet ended.
-    private var stopping: [StepID: Job] = [:]
+    private var stopping = NumberMap<StepID, Job>()
     /// How long work waits and takes.
     private(set) var times = WorkTimes()
     /// Whether somebody wants to be told of each step.
@@ -60,6 +60,8 @@ struct LoadMachine<Job: LoadJob> {
     /// How many tasks joined work that was under way.
     private(set) var joinedCount = 0
     private var isClosing = false
+    /// Empty between two events; kept because what it needs is mostly the same.
+    private var effects: [LoadGraph<Job>.Effect] = []
 
     init(widths: StageWidths, tells: Bool = false) {
         lanes = LaneScheduler(widths: widths)
@@ -68,7 +70,7 @@ struct LoadMachine<Job: LoadJob> {
 
     /// Whether no task waits and no step runs, needed or not.
     var isIdle: Bool {
-        graph.isEmpty && Stage.allCases.allSatisfy { lanes.runningCount(in: $0) == 0 }
+        graph.isEmpty && lanes.isResting
     }
 
     /// Tasks without an outcome.
@@ -84,12 +86,13 @@ struct LoadMachine<Job: LoadJob> {
     /// Adds what `event` calls for to `actions`.
     mutating func handle(_ event: Event, now: Double, actions: inout [Action]) {
         var effects: [LoadGraph<Job>.Effect] = []
+        swap(&effects, &self.effects)
         switch event {
         case .requested(let task, let chain, let urgency):
             request(task, chain, urgency, &effects, &actions)
         case .cancelled(let task, let error):
             // What has happened so far is worth the walk only for a task that is under way.
-            guard graph.tasks[task] != nil else { break }
+            guard graph.tasks.contains(task) else { break }
             let records = records(behind: task, now: now)
             graph.cancel(task, error: error, records: records, effects: &effects)
         case .urgencyChanged(let task, let urgency):
@@ -112,6 +115,8 @@ struct LoadMachine<Job: LoadJob> {
         case .closing: isClosing = true
         }
         apply(effects, now: now, actions: &actions)
+        effects.removeAll(keepingCapacity: true)
+        swap(&effects, &self.effects)
         startWhatMay(now: now, actions: &actions)
         if let deadline = delays.takeAlarm() { actions.append(.wake(at: deadline)) }
         if isClosing, isIdle {
@@ -183,7 +188,7 @@ struct LoadMachine<Job: LoadJob> {
     }
 
     private mutating func startWhatMay(now: Double, actions: inout [Action]) {
-        for start in lanes.starts(now: now) {
+        lanes.start(now: now) { start in
             guard let (job, input, urgency) = graph.begin(start.step) else {
                 preconditionFailure("only steps that somebody needs wait for a slot")
             }

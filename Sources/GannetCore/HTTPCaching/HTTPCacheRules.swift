@@ -95,11 +95,13 @@ public struct HTTPCacheRules: Sendable {
 
     /// Until when a stored answer may be used without asking; the distant past if never.
     public func freshUntil(_ stored: StoredResponse) -> Date {
-        let mustAsk = CacheControl(stored.headers).hasUnqualified("no-cache")
-        guard !mustAsk, !isNoStore(stored.headers, status: stored.status) else {
-            return .distantPast
-        }
-        return stored.responseTime + freshness(of: stored, now: stored.responseTime).remaining
+        let control = CacheControl(stored.headers)
+        guard !control.hasUnqualified("no-cache"),
+            Storability.isAllowed(stored.status, by: control)
+        else { return .distantPast }
+        let freshness = Freshness(
+            of: stored, control, heuristicFallback: heuristicFallback, now: stored.responseTime)
+        return stored.responseTime + freshness.remaining
     }
 
     /// Whether an answer may be kept nowhere, memory included (RFC 9111, section 5.2.2.5).

@@ -5,7 +5,7 @@ import Synchronization
 /// The interceptors run in a Swift task of their own, so neither on a thread of the pipeline nor
 /// under a lock. The end does not wait for them after a cancel: one that never returns holds up
 /// nobody.
-final class InterceptedExchange: DataTransfer {
+final class InterceptedExchange: DataTransfer, ActionPerforming {
     private struct Handles {
         var task: Task<Void, Never>?
         var calls: [Int: InterceptedCall] = [:]
@@ -45,7 +45,7 @@ final class InterceptedExchange: DataTransfer {
     }
 
     func cancel() {
-        let isOver = story.update(performing: events) { story, _ in story.cancel() }
+        let isOver = story.update(for: self) { story, _ in story.cancel() }
         let (task, calls) = handles.withLock { handles in
             handles.isCancelled = true
             return (handles.task, handles.calls.values)
@@ -53,6 +53,11 @@ final class InterceptedExchange: DataTransfer {
         task?.cancel()
         for call in calls { call.cancel() }
         if isOver { refuse(.cancelledExchange) }
+    }
+
+    /// Tells whoever has asked for the exchange.
+    func perform(_ event: DataLoadEvent) {
+        events(event)
     }
 
     func setWeight(_ weight: Int) {
@@ -64,7 +69,7 @@ final class InterceptedExchange: DataTransfer {
     }
 
     private func end(_ result: Result<HTTPResponse, ImageError>) {
-        story.update(performing: events) { story, told in story.end(result, told: &told) }
+        story.update(for: self) { story, told in story.end(result, told: &told) }
     }
 
     private func run(
@@ -83,7 +88,7 @@ final class InterceptedExchange: DataTransfer {
 
     /// One call of the loader itself.
     private func load(_ request: HTTPRequest) async -> Result<HTTPResponse, ImageError> {
-        let number = story.update(performing: events) { story, _ in story.beginCall() }
+        let number = story.update(for: self) { story, _ in story.beginCall() }
         guard let number else { return .failure(.cancelledExchange) }
         let call = InterceptedCall()
         let (weight, isCancelled) = handles.withLock { handles in
@@ -109,7 +114,7 @@ final class InterceptedExchange: DataTransfer {
     }
 
     private func hear(_ event: DataLoadEvent, of call: Int) {
-        story.update(performing: events) { story, told in
+        story.update(for: self) { story, told in
             story.hear(event, of: call, told: &told)
         }
         if case .finished = event { handles.withLock { $0.calls[call] = nil } }

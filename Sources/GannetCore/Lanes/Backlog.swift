@@ -10,7 +10,7 @@ struct Backlog {
 
     private var entries: [Entry] = []
     private var head = 0
-    private var recencies: [StepID: UInt64] = [:]
+    private var recencies = NumberMap<StepID, UInt64>()
 
     var isEmpty: Bool { recencies.isEmpty }
     var count: Int { recencies.count }
@@ -27,8 +27,13 @@ struct Backlog {
     }
 
     mutating func remove(_ step: StepID) {
-        recencies[step] = nil
-        if entries.count - head > 2 * recencies.count + 32 { sweep() }
+        recencies.removeValue(forKey: step)
+        if recencies.isEmpty {
+            entries.removeAll(keepingCapacity: true)
+            head = 0
+        } else if entries.count - head > 2 * recencies.count + 32 {
+            sweep()
+        }
     }
 
     mutating func newest() -> StepID? {

@@ -6,20 +6,20 @@ extension LaneScheduler {
         var turn = ticket.turn
         if !ticket.isRunning {
             let lane = ticket.urgency.lane
-            turn.reason = obstacle(stage: ticket.stage, host: ticket.host, lane: lane) ?? .turn
+            turn.reason = obstacle(stage: ticket.stage, place: ticket.place, lane: lane) ?? .turn
         }
         return turn
     }
 
     /// What keeps a step of this kind from starting at once; nil where nothing does.
-    func obstacle(stage: Stage, host: String, lane: LoadLane) -> WaitReason? {
-        guard suspensions[lane.rawValue] == 0 else { return .suspended(lane) }
+    func obstacle(stage: Stage, place: Int, lane: LoadLane) -> WaitReason? {
+        guard openLanes.contains(lane) else { return .suspended(lane) }
         let width = widths.width(of: stage)
         let free = width - runningCount(in: stage)
         guard free > 0 else { return .width(width) }
-        if stage == .transfer, !host.isEmpty {
-            let hostWidth = self.width(ofHost: host)
-            let hostFree = hostWidth - (queues[stage.rawValue][host]?.runningCount ?? 0)
+        if stage == .transfer, place != StageQueues.noHost {
+            let hostWidth = self.width(ofHostAt: place)
+            let hostFree = hostWidth - stages[stage.rawValue][place].runningCount
             guard hostFree > 0 else { return .host(width: hostWidth) }
             if isKept(free: hostFree, width: hostWidth, from: lane) { return .lastPlace }
         }
@@ -27,8 +27,9 @@ extension LaneScheduler {
     }
 
     /// How many transfers of a host may run at once, as far as its protocol is known.
-    func width(ofHost host: String) -> Int {
-        multiplexedHosts.contains(host) ? widths.streamsPerHost : widths.transfersPerHost
+    func width(ofHostAt place: Int) -> Int {
+        stages[Stage.transfer.rawValue][place].isMultiplexed
+            ? widths.streamsPerHost : widths.transfersPerHost
     }
 
     private func isKept(free: Int, width: Int, from lane: LoadLane) -> Bool {

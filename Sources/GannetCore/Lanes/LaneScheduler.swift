@@ -12,7 +12,8 @@ struct LaneScheduler {
 
     struct Ticket {
         let stage: Stage
-        let host: String
+        /// Where its host stands among those of the stage.
+        let place: Int
         var urgency: Urgency
         var recency: UInt64
         /// Since when it waits, and how it got its slot.
@@ -21,41 +22,48 @@ struct LaneScheduler {
     }
 
     let widths: StageWidths
-    private(set) var tickets: [StepID: Ticket] = [:]
-    private(set) var queues: [[String: HostQueue]]
-    private var running: [Int]
+    private(set) var tickets = NumberMap<StepID, Ticket>()
+    private(set) var stages: [StageQueues]
     private(set) var suspensions: [Int]
-    private(set) var multiplexedHosts: Set<String> = []
+    private(set) var openLanes = LaneSet.all
+    private var multiplexedHosts: Set<String> = []
 
     init(widths: StageWidths) {
         self.widths = widths
-        queues = Array(repeating: [:], count: Stage.allCases.count)
-        running = Array(repeating: 0, count: Stage.allCases.count)
+        stages = Array(repeating: StageQueues(), count: Stage.allCases.count)
         suspensions = Array(repeating: 0, count: LoadLane.allCases.count)
     }
 
     /// Steps that wait.
-    var waitingCount: Int { tickets.values.count { !$0.isRunning } }
+    var waitingCount: Int { stages.reduce(0) { $0 + $1.waitingCount } }
+
+    /// Whether nothing runs.
+    var isResting: Bool { stages.allSatisfy { $0.runningCount == 0 } }
 
     /// Steps that run in a stage.
-    func runningCount(in stage: Stage) -> Int { running[stage.rawValue] }
+    func runningCount(in stage: Stage) -> Int { stages[stage.rawValue].runningCount }
 
     mutating func enqueue(
         _ step: StepID, stage: Stage, host: String, urgency: Urgency, recency: UInt64, now: Double
     ) {
+        // Only transfers keep a host busy.
+        let place =
+            stage == .transfer
+            ? stages[stage.rawValue].claimPlace(
+                of: host, isMultiplexed: multiplexedHosts.contains(host))
+            : StageQueues.noHost
         var turn = StepTurn(lane: urgency.lane, queuedAt: now)
-        turn.reason = obstacle(stage: stage, host: host, lane: urgency.lane)
+        turn.reason = obstacle(stage: stage, place: place, lane: urgency.lane)
         tickets[step] = Ticket(
-            stage: stage, host: host, urgency: urgency, recency: recency, turn: turn)
-        queues[stage.rawValue][host, default: HostQueue()]
-            .insert(step, urgency: urgency, recency: recency)
+            stage: stage, place: place, urgency: urgency, recency: recency, turn: turn)
+        stages[stage.rawValue].insert(step, at: place, urgency, recency: recency)
     }
 
     /// Takes a waiting step out.
     mutating func withdraw(_ step: StepID) {
         guard let ticket = tickets[step], !ticket.isRunning else { return }
-        tickets[step] = nil
-        update(ticket) { $0.remove(step, urgency: ticket.urgency) }
+        tickets.removeValue(forKey: step)
+        stages[ticket.stage.rawValue].remove(step, at: ticket.place, ticket.urgency)
     }
 
     /// Moves a waiting step to its new place; a running one keeps its slot.
@@ -63,18 +71,16 @@ struct LaneScheduler {
         guard let ticket = tickets[step], !ticket.isRunning else { return }
         tickets[step]?.urgency = urgency
         tickets[step]?.recency = recency
-        update(ticket) { queue in
-            queue.remove(step, urgency: ticket.urgency)
-            queue.insert(step, urgency: urgency, recency: recency)
-        }
+        stages[ticket.stage.rawValue]
+            .move(step, at: ticket.place, from: ticket.urgency, to: urgency, recency: recency)
     }
 
     /// Gives the slot of a running step back, and tells how it got it.
     @discardableResult
     mutating func finish(_ step: StepID) -> StepTurn? {
-        guard let ticket = tickets.removeValue(forKey: step), ticket.isRunning else { return nil }
-        running[ticket.stage.rawValue] -= 1
-        update(ticket) { $0.runningCount -= 1 }
+        guard tickets[step]?.isRunning == true, let ticket = tickets.removeValue(forKey: step)
+        else { return nil }
+        stages[ticket.stage.rawValue].finish(at: ticket.place)
         return ticket.turn
     }
 
@@ -83,33 +89,36 @@ struct LaneScheduler {
         // Forgetting what is known costs some speed and nothing else; growing for ever would.
         if multiplexedHosts.count >= 1024 { multiplexedHosts.removeAll() }
         multiplexedHosts.insert(host)
+        stages[Stage.transfer.rawValue].noteMultiplexing(host: host)
     }
 
-    mutating func suspend(_ lane: LoadLane) { suspensions[lane.rawValue] += 1 }
+    mutating func suspend(_ lane: LoadLane) {
+        suspensions[lane.rawValue] += 1
+        openLanes.remove(LaneSet(lane))
+    }
 
     mutating func resume(_ lane: LoadLane) {
         suspensions[lane.rawValue] = max(0, suspensions[lane.rawValue] - 1)
+        if suspensions[lane.rawValue] == 0 { openLanes.insert(LaneSet(lane)) }
     }
 
-    /// Every step that may start now, in order; each is running from here on.
-    mutating func starts(now: Double) -> [Start] {
-        var starts: [Start] = []
-        for stage in Stage.allCases {
-            while let step = next(in: stage) { starts.append(start(step, now)) }
+    /// Has every step start that may start now, in order, and tells each.
+    mutating func start(now: Double, _ hear: (Start) -> Void) {
+        for stage in Stage.inOrder where stages[stage.rawValue].waitingCount > 0 {
+            while let step = next(in: stage) { hear(start(step, now)) }
         }
-        return starts
     }
 
     // MARK: - Choosing
 
     private mutating func next(in stage: Stage) -> StepID? {
-        let free = widths.width(of: stage) - running[stage.rawValue]
+        let width = widths.width(of: stage)
+        let free = width - runningCount(in: stage)
         guard free > 0 else { return nil }
-        let allowed = openLanes.subtracting(
-            Self.lanesWithoutLastSlot(free: free, width: widths.width(of: stage)))
+        let allowed = openLanes.subtracting(Self.lanesWithoutLastSlot(free: free, width: width))
         var best: (step: StepID, urgency: Urgency)?
-        for host in queues[stage.rawValue].keys {
-            guard let candidate = first(stage, host, allowed) else { continue }
+        for place in stages[stage.rawValue].busyPlaces {
+            guard let candidate = first(stage, place, allowed) else { continue }
             guard let current = best else {
                 best = candidate
                 continue
@@ -120,22 +129,16 @@ struct LaneScheduler {
     }
 
     private mutating func first(
-        _ stage: Stage, _ host: String, _ allowed: LaneSet
+        _ stage: Stage, _ place: Int, _ allowed: LaneSet
     ) -> (step: StepID, urgency: Urgency)? {
-        guard stage == .transfer, !host.isEmpty else {
-            return queues[stage.rawValue][host]?.first(in: allowed)
+        guard stage == .transfer, place != StageQueues.noHost else {
+            return stages[stage.rawValue].first(at: place, in: allowed)
         }
-        let width = width(ofHost: host)
-        let free = width - (queues[stage.rawValue][host]?.runningCount ?? 0)
+        let width = width(ofHostAt: place)
+        let free = width - stages[stage.rawValue][place].runningCount
         guard free > 0 else { return nil }
         let lanes = allowed.subtracting(Self.lanesWithoutLastSlot(free: free, width: width))
-        return queues[stage.rawValue][host]?.first(in: lanes)
-    }
-
-    private var openLanes: LaneSet {
-        LoadLane.allCases.reduce(into: LaneSet()) { set, lane in
-            if suspensions[lane.rawValue] == 0 { set.insert(LaneSet(lane)) }
-        }
+        return stages[stage.rawValue].first(at: place, in: lanes)
     }
 
     static func lanesWithoutLastSlot(free: Int, width: Int) -> LaneSet {
@@ -153,19 +156,9 @@ struct LaneScheduler {
     }
 
     private mutating func start(_ step: StepID, _ now: Double) -> Start {
-        guard let ticket = tickets[step] else { preconditionFailure("only waiting steps start") }
         tickets[step]?.turn.startedAt = now
-        running[ticket.stage.rawValue] += 1
-        update(ticket) { queue in
-            queue.remove(step, urgency: ticket.urgency)
-            queue.runningCount += 1
-        }
+        guard let ticket = tickets[step] else { preconditionFailure("only waiting steps start") }
+        stages[ticket.stage.rawValue].start(step, at: ticket.place, ticket.urgency)
         return Start(step: step, waitingSince: ticket.turn.queuedAt)
-    }
-
-    private mutating func update(_ ticket: Ticket, _ change: (inout HostQueue) -> Void) {
-        let stage = ticket.stage.rawValue
-        change(&queues[stage][ticket.host, default: HostQueue()])
-        if queues[stage][ticket.host]?.isIdle == true { queues[stage][ticket.host] = nil }
     }
 }

@@ -4,6 +4,9 @@ enum Stage: Int, Hashable, Sendable, CaseIterable {
     case transfer
     case decode
     case process
+
+    /// Made once: the scheduler goes through them at every event.
+    static let inOrder = allCases
 }
 
 extension StageWidths {

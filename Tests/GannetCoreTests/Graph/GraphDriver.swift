@@ -3,7 +3,7 @@ import GannetTesting
 @testable import GannetCore
 
 /// Plays random callers and random work against a load graph, and notes what it does wrong.
-struct GraphDriver {
+final class GraphDriver {
     var graph = LoadGraph<SampleJob>()
     var random: DeterministicRandom
     private(set) var faults: [String] = []
@@ -23,7 +23,7 @@ struct GraphDriver {
         random = DeterministicRandom(seed: seed)
     }
 
-    mutating func performRandomEvent() {
+    func performRandomEvent() {
         var effects: [LoadGraph<SampleJob>.Effect] = []
         switch Int.random(in: 0..<11, using: &random) {
         case 10: wake(&effects)
@@ -38,7 +38,7 @@ struct GraphDriver {
         hear(effects)
     }
 
-    mutating func cancelAll() {
+    func cancelAll() {
         for task in live.keys.sorted() {
             var effects: [LoadGraph<SampleJob>.Effect] = []
             cancel(task, &effects)
@@ -48,7 +48,7 @@ struct GraphDriver {
 
     // MARK: - Events
 
-    private mutating func request(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
+    private func request(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
         let chain = SampleJob.randomChain(using: &random)
         lastTask += 1
         live[lastTask] = chain.last?.output
@@ -58,14 +58,14 @@ struct GraphDriver {
         check(joined == joins, "joins what is under way, and says so")
     }
 
-    private mutating func cancel(
+    private func cancel(
         _ task: TaskID?, _ effects: inout [LoadGraph<SampleJob>.Effect]
     ) {
         guard let task else { return }
         graph.cancel(task, error: ImageError(.cancelled, ""), records: [], effects: &effects)
     }
 
-    private mutating func begin() {
+    private func begin() {
         guard let step = random.step(of: queued.keys) else { return }
         guard let (job, input, urgency) = graph.begin(step) else {
             return check(false, "a queued step can begin")
@@ -76,13 +76,13 @@ struct GraphDriver {
         urgencies[step] = urgency
     }
 
-    private mutating func wake(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
+    private func wake(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
         guard let step = random.step(of: delayed) else { return }
         delayed.remove(step)
         graph.wake(step, effects: &effects)
     }
 
-    private mutating func end(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
+    private func end(_ effects: inout [LoadGraph<SampleJob>.Effect]) {
         guard let step = random.step(of: running.keys),
             let job = running.removeValue(forKey: step)
         else { return }
@@ -92,7 +92,7 @@ struct GraphDriver {
 
     // MARK: - Effects
 
-    private mutating func hear(_ effects: [LoadGraph<SampleJob>.Effect]) {
+    private func hear(_ effects: [LoadGraph<SampleJob>.Effect]) {
         for effect in effects { hear(effect) }
         for (step, urgency) in queued {
             let node = graph.nodesByStep[step].flatMap { graph.nodes[$0] }
@@ -104,7 +104,7 @@ struct GraphDriver {
         }
     }
 
-    private mutating func hear(_ effect: LoadGraph<SampleJob>.Effect) {
+    private func hear(_ effect: LoadGraph<SampleJob>.Effect) {
         switch effect {
         case .enqueue(let step, _, let urgency, _):
             check(usedSteps.insert(step).inserted, "a step's number is new")
@@ -130,7 +130,7 @@ struct GraphDriver {
         }
     }
 
-    private mutating func check(_ holds: Bool, _ promise: String) {
+    private func check(_ holds: Bool, _ promise: String) {
         if !holds { faults.append(promise) }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct LoadGraphRandomTests {
     @Test("keeps its order whatever happens", arguments: DeterministicRandom.seeds(20))
     func keepsInvariants(seed: UInt64) {
-        var driver = GraphDriver(seed: seed)
+        let driver = GraphDriver(seed: seed)
         for _ in 0..<400 {
             driver.performRandomEvent()
             let faults = driver.faults + driver.graph.faults
@@ -54,12 +54,12 @@ extension LoadGraph {
 
     private func wantedUrgency(of node: Node) -> Urgency {
         let own = node.tasks.compactMap { tasks[$0]?.urgency }
-        let later = node.dependents.compactMap { nodes[$0].map(wantedUrgency) }
+        let later = node.dependents.compactMap { nodes[$0].map { wantedUrgency(of: $0) } }
         return (own + later).max() ?? .lowest
     }
 
     private func wantedRecency(of node: Node) -> UInt64 {
-        let later = node.dependents.compactMap { nodes[$0].map(wantedRecency) }
+        let later = node.dependents.compactMap { nodes[$0].map { wantedRecency(of: $0) } }
         return (Array(node.tasks) + later).max() ?? 0
     }
 }

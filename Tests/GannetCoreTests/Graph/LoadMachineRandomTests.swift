@@ -8,7 +8,7 @@ struct LoadMachineRandomTests {
     /// A million events in all.
     @Test("keeps its promises and leaves nothing behind", arguments: DeterministicRandom.seeds(100))
     func keepsPromises(seed: UInt64) {
-        var driver = MachineDriver(seed: seed)
+        let driver = MachineDriver(seed: seed)
         for number in 0..<10_000 {
             driver.performRandomEvent()
             if number.isMultiple(of: 8) { driver.checkState() }

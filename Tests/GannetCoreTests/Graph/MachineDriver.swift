@@ -3,7 +3,7 @@ import GannetTesting
 @testable import GannetCore
 
 /// Plays random callers and random work against the whole machine, and notes broken promises.
-struct MachineDriver {
+final class MachineDriver {
     typealias Machine = LoadMachine<SampleJob>
 
     let widths: StageWidths
@@ -30,7 +30,7 @@ struct MachineDriver {
         machine = Machine(widths: widths)
     }
 
-    mutating func performRandomEvent() {
+    func performRandomEvent() {
         switch Int.random(in: 0..<26, using: &random) {
         case 0..<6: request()
         // Now and then a task that has ended or never was.
@@ -45,7 +45,7 @@ struct MachineDriver {
     }
 
     /// Lets everything come to its end, as a shutdown does.
-    mutating func close() {
+    func close() {
         for lane in suspensions { send(.resumed(lane)) }
         suspensions = []
         for task in live.sorted() { send(.cancelled(task, Self.cancelled)) }
@@ -57,14 +57,14 @@ struct MachineDriver {
 
     private static let cancelled = ImageError(.cancelled, "")
 
-    private mutating func request() {
+    private func request() {
         let chain = SampleJob.randomChain(using: &random)
         lastTask += 1
         live.insert(lastTask)
         send(.requested(lastTask, chain: chain, randomUrgency()))
     }
 
-    private mutating func advance() {
+    private func advance() {
         guard let step = random.step(of: running.keys) else { return }
         if random.chance(percent: 30) {
             send(.stepAnswered(step, ResponseHead(status: 200, headers: HTTPHeaders())))
@@ -72,7 +72,7 @@ struct MachineDriver {
         send(.stepAdvanced(step, received: 1, expected: nil))
     }
 
-    private mutating func toggleSuspension() {
+    private func toggleSuspension() {
         if random.chance(percent: 40) {
             let lane = LoadLane.allCases.randomElement(using: &random) ?? .visible
             suspensions.append(lane)
@@ -83,7 +83,7 @@ struct MachineDriver {
     }
 
     /// Time passes, and the alarms that were asked for go off; now and then the network is back.
-    private mutating func passTime() {
+    private func passTime() {
         now += .random(in: 0..<4, using: &random)
         if random.chance(percent: 10) { send(.networkReturned) }
         while let alarm = alarms.min(), alarm <= now {
@@ -94,13 +94,13 @@ struct MachineDriver {
         check(!isLate, "what is due is not left waiting")
     }
 
-    private mutating func multiplex() {
+    private func multiplex() {
         guard random.chance(percent: 5) else { return }
         multiplexed.insert("https://1")
         send(.hostMultiplexes("https://1"))
     }
 
-    private mutating func endStep() {
+    private func endStep() {
         guard let step = random.step(of: running.keys),
             let job = running.removeValue(forKey: step)
         else { return }
@@ -109,28 +109,28 @@ struct MachineDriver {
         check(!ended.contains(step), "an ended step is forgotten")
     }
 
-    private mutating func recentTask() -> TaskID {
+    private func recentTask() -> TaskID {
         .random(in: (lastTask > 20 ? lastTask - 20 : 0)...lastTask, using: &random)
     }
 
-    private mutating func randomUrgency() -> Urgency { .random(using: &random) }
+    private func randomUrgency() -> Urgency { .random(using: &random) }
 
     // MARK: - Actions
 
-    private mutating func send(_ event: Machine.Event) {
+    private func send(_ event: Machine.Event) {
         var actions: [Machine.Action] = []
         machine.handle(event, now: now, actions: &actions)
         for action in actions { hear(action) }
     }
 
     /// What holds between any two events.
-    mutating func checkState() {
+    func checkState() {
         checkWidths()
         check(machine.liveTasks == live.sorted(), "a task lives until its outcome")
         faults += machine.graph.faults
     }
 
-    private mutating func hear(_ action: Machine.Action) {
+    private func hear(_ action: Machine.Action) {
         switch action {
         case .start(let step, let job, let input, let urgency):
             checkOrder(job, urgency)
@@ -158,7 +158,7 @@ struct MachineDriver {
     }
 
     /// Whether nothing more urgent was passed over.
-    private mutating func checkOrder(_ job: SampleJob, _ urgency: Urgency) {
+    private func checkOrder(_ job: SampleJob, _ urgency: Urgency) {
         let passed = machine.graph.nodes.values.contains { node in
             guard case .queued = node.phase else { return false }
             return node.job.stage == job.stage && node.job.host == job.host
@@ -168,7 +168,7 @@ struct MachineDriver {
     }
 
     /// Whether the steps of a load are told as they happened: each within its time, in order.
-    private mutating func checkRecords(_ records: [StepRecord]) {
+    private func checkRecords(_ records: [StepRecord]) {
         for record in records {
             let isOrdered =
                 record.turn.queuedAt <= record.startedAt && record.startedAt <= record.endedAt
@@ -180,7 +180,7 @@ struct MachineDriver {
         check(records.dropLast().allSatisfy { !$0.isUnderWay }, "only the last is under way")
     }
 
-    private mutating func checkWidths() {
+    private func checkWidths() {
         for stage in Stage.allCases {
             let count = running.values.count { $0.stage == stage }
             check(count <= widths.width(of: stage), "no stage is wider than its width")
@@ -193,7 +193,7 @@ struct MachineDriver {
         }
     }
 
-    private mutating func check(_ holds: Bool, _ promise: String) {
+    private func check(_ holds: Bool, _ promise: String) {
         if !holds { faults.append(promise) }
     }
 }

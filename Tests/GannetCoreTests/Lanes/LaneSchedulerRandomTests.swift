@@ -11,7 +11,7 @@ struct LaneSchedulerRandomTests {
         var both = Both(widths: .random(using: &random))
         for _ in 0..<250 {
             both.perform(.random(using: &random), using: &random)
-            #expect(both.lanes.starts(now: 0).map(\.step) == both.plain.starts(), "\(random)")
+            #expect(both.lanes.starts().map(\.step) == both.plain.starts(), "\(random)")
         }
         both.finishAll()
         #expect(both.lanes.waitingCount == 0, "\(random)")

@@ -26,9 +26,9 @@ struct LaneSchedulerTests {
     func lastSlot() {
         var lanes = LaneScheduler(widths: StageWidths(decode: 3))
         for step in 1...500 { enqueue(&lanes, UInt64(step), .prefetching) }
-        #expect(lanes.starts(now: 0).count == 2)
+        #expect(lanes.starts().count == 2)
         enqueue(&lanes, 501, .normal)
-        #expect(lanes.starts(now: 0).map(\.step.number) == [501])
+        #expect(lanes.starts().map(\.step.number) == [501])
     }
 
     @Test("lets a prefetch have the only slot when nothing else waits")
@@ -47,9 +47,9 @@ struct LaneSchedulerTests {
             let host = step % 2 == 0 ? "https://a" : "https://b"
             enqueue(&lanes, UInt64(step), .normal, stage: .transfer, host: host)
         }
-        #expect(lanes.starts(now: 0).count == 12)
+        #expect(lanes.starts().count == 12)
         lanes.noteMultiplexing(host: "https://a")
-        #expect(lanes.starts(now: 0).count == 14)
+        #expect(lanes.starts().count == 14)
         #expect(lanes.runningCount(in: .transfer) == 26)
     }
 
@@ -60,11 +60,11 @@ struct LaneSchedulerTests {
         lanes.suspend(.nearby)
         enqueue(&lanes, 1, Urgency(lane: .nearby, priority: .normal))
         enqueue(&lanes, 2, .normal)
-        #expect(lanes.starts(now: 0).map(\.step.number) == [2])
+        #expect(lanes.starts().map(\.step.number) == [2])
         lanes.resume(.nearby)
-        #expect(lanes.starts(now: 0).isEmpty)
+        #expect(lanes.starts().isEmpty)
         lanes.resume(.nearby)
-        #expect(lanes.starts(now: 0).map(\.step.number) == [1])
+        #expect(lanes.starts().map(\.step.number) == [1])
     }
 
     @Test("follows a step to its new place, and forgets one that is withdrawn")
@@ -95,12 +95,12 @@ struct LaneSchedulerTests {
     /// Starts and finishes one step after another, and tells their order.
     private func drain(_ lanes: inout LaneScheduler) -> [UInt64] {
         var order: [UInt64] = []
-        var starts = lanes.starts(now: 0)
+        var starts = lanes.starts()
         while let start = starts.first {
             #expect(starts.count == 1)
             order.append(start.step.number)
             lanes.finish(start.step)
-            starts = lanes.starts(now: 0)
+            starts = lanes.starts()
         }
         return order
     }
@@ -109,4 +109,13 @@ struct LaneSchedulerTests {
 extension Urgency {
     static let normal = Urgency(lane: .visible, priority: .normal)
     static let prefetching = Urgency(lane: .prefetch, priority: .normal)
+}
+
+extension LaneScheduler {
+    /// Has every step start that may, and tells which.
+    mutating func starts() -> [Start] {
+        var starts: [Start] = []
+        start(now: 0) { starts.append($0) }
+        return starts
+    }
 }

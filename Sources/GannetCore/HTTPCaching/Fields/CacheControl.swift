@@ -16,11 +16,13 @@ struct CacheControl: Equatable {
     private let directives: [(name: String, argument: Argument)]
 
     init(_ headers: HTTPHeaders) {
+        var directives: [(name: String, argument: Argument)] = []
         // Line by line, so that a quote left open in one line does not swallow the next.
-        directives = headers.values(of: "Cache-Control").flatMap { line in
-            var reader = DirectiveReader(line)
-            return reader.readAll()
+        for field in headers.fields where HTTPHeaders.matches(field.name, "Cache-Control") {
+            var reader = DirectiveReader(field.value)
+            reader.readAll(into: &directives)
         }
+        self.directives = directives
     }
 
     /// Whether there are none.

@@ -10,7 +10,15 @@ struct Freshness: Equatable {
     let age: Double
 
     init(of stored: StoredResponse, heuristicFallback: Double?, now: Date) {
-        (lifetime, rule) = Self.lifetime(of: stored, heuristicFallback: heuristicFallback)
+        self.init(
+            of: stored, CacheControl(stored.headers), heuristicFallback: heuristicFallback,
+            now: now)
+    }
+
+    /// The same where what the answer says in `Cache-Control` has been read.
+    init(of stored: StoredResponse, _ control: CacheControl, heuristicFallback: Double?, now: Date)
+    {
+        (lifetime, rule) = Self.lifetime(of: stored, control, heuristicFallback: heuristicFallback)
         age = Self.age(of: stored, now: now)
     }
 
@@ -22,9 +30,8 @@ struct Freshness: Equatable {
 
     /// Section 4.2.1, for a private cache, to which `s-maxage` does not apply.
     private static func lifetime(
-        of stored: StoredResponse, heuristicFallback: Double?
+        of stored: StoredResponse, _ control: CacheControl, heuristicFallback: Double?
     ) -> (Double, FreshnessRule) {
-        let control = CacheControl(stored.headers)
         if let seconds = control.seconds("max-age") { return (seconds, .maxAge) }
         let origin = HTTPDate.value(of: "Date", in: stored) ?? stored.responseTime
         if stored.headers["Expires"] != nil {

@@ -126,7 +126,9 @@ extension StepRunner {
     /// Whether a step that has just ended waits for a network that is there again already: then it
     /// missed the news of it.
     func hasMissedNetwork(_ result: StepResult<PictureJob>) -> Bool {
-        guard case .delayed(.bytes(let job), _) = result else { return false }
+        guard case .delayed(let next, _) = result, case .bytes(let job) = next.work else {
+            return false
+        }
         return job.attempts.isWaitingForNetwork && configuration.network?.isOnline == true
     }
 

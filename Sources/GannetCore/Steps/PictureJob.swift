@@ -2,19 +2,15 @@ import FoundationEssentials
 
 /// The work behind a picture, as the graph shares it: bytes, decode or reduction, processing steps.
 ///
-/// Indirect, since jobs and their results are large and handed on often.
-indirect enum PictureJob: LoadJob {
-    case bytes(BytesJob)
-    case decode(DecodeJob)
-    case reduce(ReduceJob)
-    case process(ProcessJob)
-
-    /// What makes two jobs the same.
-    indirect enum Key: Hashable, Sendable {
-        case bytes(BytesJob.Key)
-        case transfer(BytesJob.TransferKey)
-        case decode(DecodeJob.Key)
-        case process(ProcessJob.Key)
+/// One reference, since jobs are handed on often; what is asked of a job at each turn is worked out
+/// when it is made.
+final class PictureJob: LoadJob {
+    /// What is to be done.
+    enum Work: Sendable {
+        case bytes(BytesJob)
+        case decode(DecodeJob)
+        case reduce(ReduceJob)
+        case process(ProcessJob)
     }
 
     /// What a job results in.
@@ -23,39 +19,75 @@ indirect enum PictureJob: LoadJob {
         case picture(Picture)
     }
 
-    var key: Key {
-        switch self {
-        case .bytes(let job): job.transferKey.map { .transfer($0) } ?? .bytes(job.key)
-        case .decode(let job): .decode(job.key)
-        // What comes out is the same, so whoever needs it shares either.
-        case .reduce(let job): .decode(job.key)
-        case .process(let job): .process(job.key)
-        }
+    let work: Work
+    let key: PictureJobKey
+    let stage: Stage
+    let host: String
+
+    private init(_ work: Work, _ key: PictureJobKey, _ stage: Stage, host: String = "") {
+        self.work = work
+        self.key = key
+        self.stage = stage
+        self.host = host
     }
 
-    var stage: Stage {
-        switch self {
-        case .bytes(let job): job.phase.isLookup ? .disk : .transfer
-        case .decode: .decode
-        case .reduce, .process: .process
-        }
+    static func bytes(_ job: BytesJob) -> PictureJob {
+        let key =
+            job.transferKey.map { PictureJobKey(.transfer($0)) } ?? PictureJobKey(.bytes(job.key))
+        return PictureJob(
+            .bytes(job), key, job.phase.isLookup ? .disk : .transfer, host: job.host)
     }
 
-    var host: String {
-        switch self {
-        case .bytes(let job): job.host
-        case .decode, .reduce, .process: ""
-        }
+    static func decode(_ job: DecodeJob) -> PictureJob {
+        PictureJob(.decode(job), PictureJobKey(.decode(job.key)), .decode)
+    }
+
+    /// What comes out is the same as of a decode, so whoever needs it shares either.
+    static func reduce(_ job: ReduceJob) -> PictureJob {
+        PictureJob(.reduce(job), PictureJobKey(.decode(job.key)), .process)
+    }
+
+    static func process(_ job: ProcessJob) -> PictureJob {
+        PictureJob(.process(job), PictureJobKey(.process(job.key)), .process)
     }
 
     /// The address of the picture.
     var url: ImageURL {
-        switch self {
+        switch work {
         case .bytes(let job): job.url
         case .decode(let job): job.url
         case .reduce(let job): job.url
         case .process(let job): job.url
         }
+    }
+}
+
+/// What makes two jobs the same.
+///
+/// One reference with its hash ready: a load looks its jobs up some six times.
+final class PictureJobKey: Hashable, Sendable {
+    enum Parts: Hashable, Sendable {
+        case bytes(BytesJob.Key)
+        case transfer(BytesJob.TransferKey)
+        case decode(DecodeJob.Key)
+        case process(ProcessJob.Key)
+    }
+
+    let parts: Parts
+    private let precomputedHash: Int
+
+    init(_ parts: Parts) {
+        self.parts = parts
+        precomputedHash = parts.hashValue
+    }
+
+    static func == (left: PictureJobKey, right: PictureJobKey) -> Bool {
+        left === right || left.precomputedHash == right.precomputedHash && left.parts == right.parts
+    }
+
+    /// Feeds the ready hash only.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(precomputedHash)
     }
 }
 

@@ -2,21 +2,20 @@ import FoundationEssentials
 
 // Getting the bytes from their origin.
 extension StepRunner {
-    /// Begins the step of a job that is at this point: looking them up, or asking for them.
-    func startBytes(
-        _ step: StepID, _ job: BytesJob, _ urgency: Urgency, _ listener: @escaping Listener
+    /// Asks for the bytes of a job that is at this point.
+    func startTransfer(
+        _ step: StepID, _ job: BytesJob, _ urgency: Urgency, _ listener: any StepListening
     ) {
-        switch job.phase {
-        case .lookup: work(step, listener) { self.lookUp(job) }
-        case .transfer(let conditions, let stored):
-            do throws(ImageError) {
-                let exchange = try begin(job, stored)
-                transfer(step, exchange, conditions, weight: urgency.streamWeight, listener)
-            } catch {
-                let result = withoutAsking(job, stored, error)
-                let note = TransferNote(notBegun: error, sequel: TransferNote.Sequel(result))
-                listener(.stepEnded(step, result, .transfer(note)))
-            }
+        guard case .transfer(let conditions, let stored) = job.phase else {
+            preconditionFailure("what is to be looked up is blocking work")
+        }
+        do throws(ImageError) {
+            let exchange = try begin(job, stored)
+            transfer(step, exchange, conditions, weight: urgency.streamWeight, listener)
+        } catch {
+            let result = withoutAsking(job, stored, error)
+            let note = TransferNote(notBegun: error, sequel: TransferNote.Sequel(result))
+            listener.hear(.stepEnded(step, result, .transfer(note)))
         }
     }
 
@@ -29,7 +28,7 @@ extension StepRunner {
 
     private func transfer(
         _ step: StepID, _ exchange: TransferExchange, _ conditions: HTTPHeaders, weight: Int,
-        _ listener: @escaping Listener
+        _ listener: any StepListening
     ) {
         let job = exchange.job
         count { counters in
@@ -44,20 +43,20 @@ extension StepRunner {
             case .answered(let status, let headers):
                 exchange.noteAnswer(status: status, headers)
                 let head = ResponseHead(status: status, headers: headers)
-                if head.bringsWholeBody { listener(.stepAnswered(step, head)) }
+                if head.bringsWholeBody { listener.hear(.stepAnswered(step, head)) }
             case .progress(let received, let expected):
                 let (received, expected) = exchange.progress(received: received, expected: expected)
-                listener(.stepAdvanced(step, received: received, expected: expected))
+                listener.hear(.stepAdvanced(step, received: received, expected: expected))
             case .interrupted(let part): exchange.keep(part)
             case .finished(let result):
                 if case .success(let response) = result, response.version == .http2 {
-                    listener(.hostMultiplexes(job.host))
+                    listener.hear(.hostMultiplexes(job.host))
                 }
                 let end = self.conclude(result, exchange)
                 let sequel = TransferNote.Sequel(end)
                 let note = TransferNote(result, exchange, sequel: sequel)
-                listener(.stepEnded(step, end, .transfer(note)))
-                if self.hasMissedNetwork(end) { listener(.networkReturned) }
+                listener.hear(.stepEnded(step, end, .transfer(note)))
+                if self.hasMissedNetwork(end) { listener.hear(.networkReturned) }
             }
         }
         keep(transfer, for: step)
