@@ -29,7 +29,7 @@ struct CacheExplainCommand {
         if count == 0 {
             let object: JSONValue = ["input": .string(source), "stored": .bool(false)]
             if cache.printsJSON { cache.console.writeLine(object.text) }
-            cache.console.complain(
+            cache.console.say(
                 "\(source): it is not in the cache; the next request fetches it whole")
         }
         return access.finish() == .success && count > 0 ? .success : .failure

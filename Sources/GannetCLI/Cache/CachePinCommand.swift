@@ -45,7 +45,7 @@ struct CachePinCommand {
         }
         if count == 0 {
             let remedy = pins ? "; fetch it first" : ""
-            cache.console.complain("\(source): it is not in the cache\(remedy)")
+            cache.console.say("\(source): it is not in the cache\(remedy)")
         }
     }
 }

@@ -93,7 +93,7 @@ struct CacheWarmCommand {
                 "input": .string(result.input), "ok": .bool(false), "source": .null,
                 "bytes": .null, "wire_bytes": .null, "error": JSONValue(error),
             ]
-            context.console.complain(ErrorMessage.text(of: error, input: result.input))
+            context.console.say(ErrorMessage.text(of: error, input: result.input))
         }
         if printsJSON { context.console.writeLine(object.text) }
     }
