@@ -42,9 +42,11 @@ install: ## install the gannet command, its manual and completions (PREFIX=/usr/
 	@$(release) --product gannet
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
 
+# On one core: between two, what waking a thread costs is up to the machine below a virtual one.
 bench: ## measure what the machinery costs, on an idle machine
 	@Scripts/setup build
-	@swift run --package-path Benchmarks --configuration release --static-swift-stdlib gannet-bench
+	@swift build --package-path Benchmarks --configuration release --static-swift-stdlib
+	@taskset --cpu-list 0 Benchmarks/.build/release/gannet-bench
 
 docs: ## make the documentation site in build/docs
 	@Scripts/setup build

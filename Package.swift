@@ -116,7 +116,7 @@ let package = Package(
         tests(of: "GannetCore", ["GannetTesting", "TestSupport"]),
         tests(of: "GannetThreads", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetPixels", ["GannetCore", "GannetTesting", "TestSupport"]),
-        tests(of: "GannetNetworking", ["GannetCore", "GannetTesting"]),
+        tests(of: "GannetNetworking", ["GannetCore", "GannetTesting", "TestSupport"]),
         tests(
             of: "GannetCaching", ["GannetCore", "GannetThreads", "GannetTesting", "TestSupport"]),
         tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),

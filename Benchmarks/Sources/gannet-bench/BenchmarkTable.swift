@@ -18,13 +18,14 @@ final class BenchmarkTable {
             costs.append((CPUTime.ofProcess - start) * 1_000_000 / Double(benchmark.count))
         }
         costs.sort()
-        let isWithin = costs[costs.count / 2] <= benchmark.limit
+        let isWithin = costs[costs.count / 2] <= benchmark.limit ?? .infinity
         isWithinLimits = isWithinLimits && isWithin
         let figures = [costs[costs.count / 2], costs[0], benchmark.limit].map(Self.figure)
         print(benchmark.name.padded(to: 34), figures.joined(separator: " "), isWithin ? "" : "OVER")
     }
 
-    private static func figure(_ microseconds: Double) -> String {
+    private static func figure(_ microseconds: Double?) -> String {
+        guard let microseconds else { return "      -" }
         let thousandths = Int((microseconds * 1000).rounded())
         let digits = String(thousandths % 1000)
         let zeros = String(repeating: "0", count: 3 - digits.count)

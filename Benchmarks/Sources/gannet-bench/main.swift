@@ -5,7 +5,8 @@ import Glibc
 
 let names = CommandLine.arguments.dropFirst()
 let table = BenchmarkTable()
-for benchmark in EngineBenchmarks.all where names.isEmpty || names.contains(benchmark.name) {
+let benchmarks = HopBenchmarks.all + EngineBenchmarks.all + MemoryCacheBenchmarks.all
+for benchmark in benchmarks where names.isEmpty || names.contains(benchmark.name) {
     await table.run(benchmark)
 }
 exit(table.isWithinLimits ? 0 : 1)

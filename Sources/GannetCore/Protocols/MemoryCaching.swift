@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Keeps decoded pictures in memory, bounded by their size.
 ///
-/// Any thread; never blocks for long.
-public protocol MemoryCaching: Sendable {
+/// One thing that many share, hence a class. Any thread; never blocks for long.
+public protocol MemoryCaching: AnyObject, Sendable {
     /// The picture under `key`, or nil.
     ///
     /// Takes no time worth speaking of: the main thread asks.

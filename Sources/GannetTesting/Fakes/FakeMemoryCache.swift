@@ -67,7 +67,8 @@ public final class FakeMemoryCache: MemoryCaching {
     /// - Returns: The bytes of the others that left for it.
     @discardableResult
     public func insert(_ entry: MemoryCacheEntry, for key: MemoryCacheKey) -> Int {
-        inserts.append(key)
+        // Told when it is done, so that who waits for it finds the picture.
+        defer { inserts.append(key) }
         return state.withLock { state in
             Self.remove(&state) { $0 == key }
             let room = (state.limit ?? .max) - entry.cost

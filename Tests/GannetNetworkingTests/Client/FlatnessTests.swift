@@ -1,6 +1,7 @@
 import Foundation
 import GannetCore
 import GannetTesting
+import TestSupport
 import Testing
 
 @testable import GannetNetworking

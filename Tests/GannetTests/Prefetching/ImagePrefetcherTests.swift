@@ -157,7 +157,7 @@ struct ImagePrefetcherTests {
 }
 
 /// A cache that has a picture for every key.
-private struct FullCache: MemoryCaching {
+private final class FullCache: MemoryCaching {
     private let entry = MemoryCacheEntry(
         image: .solid(0xFF, width: 1, height: 1),
         header: ImageHeader(format: .png, width: 1, height: 1), freshUntil: .distantFuture)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// What this process has taken from the system.
-struct ProcessUsage {
+package struct ProcessUsage {
     /// Bytes of memory in use.
-    let residentBytes: Int
+    package let residentBytes: Int
     /// How many files, sockets and the like are open.
-    let descriptors: Int
+    package let descriptors: Int
 
     /// The usage now, as `proc(5)` tells it.
-    static func current() throws -> ProcessUsage {
+    package static func current() throws -> ProcessUsage {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
         let kilobytes = line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0
