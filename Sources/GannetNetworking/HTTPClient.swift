@@ -44,6 +44,16 @@ public final class HTTPClient: DataLoading {
         }
     }
 
+    /// The cookies that would go along, unless the request brings its own (see ``DataLoading``).
+    public func addedFields(to request: HTTPRequest) -> HTTPHeaders {
+        // `try?` because what is no address is found out when it is sent.
+        guard let cookies = rules.cookies, !cookies.isEmpty, request.headers["Cookie"] == nil,
+            let address = try? WebAddress(request.url),
+            let value = cookies.header(for: address, partition: request.partition)
+        else { return HTTPHeaders() }
+        return ["Cookie": value]
+    }
+
     /// Forgets the cookies of a partition, as when somebody signs out; any thread.
     public func removeCookies(in partition: String = "") {
         rules.cookies?.removeAll(in: partition)

@@ -46,6 +46,11 @@ public final class SchemeLoader: DataLoading {
         return exchange
     }
 
+    /// What the loader for the scheme would add (see ``DataLoading``).
+    public func addedFields(to request: HTTPRequest) -> HTTPHeaders {
+        request.url.scheme.flatMap { table[$0] }?.addedFields(to: request) ?? HTTPHeaders()
+    }
+
     /// Shuts every loader down.
     public func shutdown() {
         for loader in loaders { loader.shutdown() }

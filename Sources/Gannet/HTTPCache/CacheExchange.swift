@@ -12,10 +12,12 @@ struct CacheExchange: Sendable {
     /// everybody (RFC 9111, section 4.1).
     let cookielessKey: DataCacheKey?
 
-    init(_ request: HTTPRequest, policy: CachePolicy) {
+    /// `addedFields` are what the loader will add to the request.
+    init(_ request: HTTPRequest, addedFields: HTTPHeaders, policy: CachePolicy) {
         self.request = request
         cacheRequest = CacheRequest(
-            method: request.method, url: request.url, headers: request.headers, policy: policy)
+            method: request.method, url: request.url,
+            headers: HTTPHeaders(request.headers.fields + addedFields.fields), policy: policy)
         key = Self.key(for: request.url, of: request)
         var cookieless = request
         cookieless.headers.remove("Cookie")

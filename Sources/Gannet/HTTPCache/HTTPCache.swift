@@ -74,7 +74,9 @@ public final class HTTPCache: Sendable {
             var step = request
             step.maximumRedirects = 0
             let answer = try await singleResponse(
-                for: CacheExchange(step, policy: policy), retry: retry)
+                for: CacheExchange(
+                    step, addedFields: loader.addedFields(to: step), policy: policy),
+                retry: retry)
             let next = try RedirectRule.next(
                 after: request, status: answer.response.status,
                 location: answer.response.headers["Location"], hops: hops,

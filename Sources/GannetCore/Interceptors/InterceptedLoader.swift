@@ -52,6 +52,8 @@ final class InterceptedLoader: DataLoading {
         return exchange
     }
 
+    func addedFields(to request: HTTPRequest) -> HTTPHeaders { loader.addedFields(to: request) }
+
     func shutdown() {
         let exchanges = live.withLock { live in
             live.isShutDown = true

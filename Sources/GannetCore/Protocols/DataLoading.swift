@@ -13,11 +13,20 @@ public protocol DataLoading: Sendable {
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
     ) -> any DataTransfer
 
+    /// The fields that the loader would add to `request` if it were sent now, and that its answer
+    /// may depend on (`Vary`): above all those of a cookie jar.
+    ///
+    /// Caches compare and keep them like the request's own. Any thread; returns at once.
+    func addedFields(to request: HTTPRequest) -> HTTPHeaders
+
     /// Ends every exchange and frees threads and connections; afterwards loads fail at once.
     func shutdown()
 }
 
 extension DataLoading {
+    /// Adds nothing by default.
+    public func addedFields(to request: HTTPRequest) -> HTTPHeaders { HTTPHeaders() }
+
     /// Nothing to free by default.
     public func shutdown() {}
 }

@@ -12,7 +12,8 @@ extension StepRunner {
             status: response.status, headers: response.headers, url: response.url,
             requestTime: exchange.sentAt, responseTime: configuration.time.now)
         let update = rules.afterAnswer(
-            cacheRequest(of: job), stored: exchange.stored?.response, answer: answer)
+            cacheRequest(of: job, addedFields: exchange.addedFields),
+            stored: exchange.stored?.response, answer: answer)
         switch (update, exchange.stored) {
         case (.updateHeaders(let renewed), let stored?):
             return .finished(.data(revalidated(response, job, renewed, stored)))
@@ -66,7 +67,8 @@ extension StepRunner {
     func standIn(for error: ImageError, _ exchange: TransferExchange) -> DataResponse? {
         guard !error.isCancellation, let stored = exchange.stored,
             rules.afterFailure(
-                cacheRequest(of: exchange.job), stored: stored.response,
+                cacheRequest(of: exchange.job, addedFields: exchange.addedFields),
+                stored: stored.response,
                 now: configuration.time.now) == .useStaleOnError
         else { return nil }
         return stale(stored, exchange.job)

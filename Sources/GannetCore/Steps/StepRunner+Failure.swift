@@ -33,7 +33,9 @@ extension StepRunner {
         job.attempts.isWaitingForNetwork = false
         job.attempts.count += 1
         job.attempts.startedAt = job.attempts.startedAt ?? uptime
-        return TransferExchange(job: job, stored: stored, sentAt: now, isProbe: isProbe)
+        return TransferExchange(
+            job: job, stored: stored, sentAt: now, addedFields: addedFields(of: job),
+            isProbe: isProbe)
     }
 
     /// Throws the failure that is remembered of a job's address; a retry, and who insists on the
@@ -67,7 +69,8 @@ extension StepRunner {
         _ job: BytesJob, _ stored: StoredEntry?, _ error: ImageError
     ) -> StepResult<PictureJob> {
         let exchange = TransferExchange(
-            job: job, stored: stored, sentAt: configuration.time.now, isProbe: false)
+            job: job, stored: stored, sentAt: configuration.time.now,
+            addedFields: addedFields(of: job), isProbe: false)
         if let stale = standIn(for: error, exchange) { return .finished(.data(stale)) }
         return .failed(error.naming(job.url.description))
     }

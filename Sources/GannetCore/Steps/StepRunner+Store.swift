@@ -5,7 +5,8 @@ extension StepRunner {
     /// Looks into the store, and decides what follows.
     func lookUp(_ job: BytesJob) -> (StepResult<PictureJob>, StepNote) {
         let stored = withCache(url: job.url) { try $0.entry(for: job.key.stored) } ?? nil
-        let (request, now) = (cacheRequest(of: job), configuration.time.now)
+        let request = cacheRequest(of: job, addedFields: addedFields(of: job))
+        let now = configuration.time.now
         let decision = rules.decide(request, stored: stored?.response, now: now)
         let note = stored.map {
             StepNote.lookup(
@@ -78,9 +79,17 @@ extension StepRunner {
         withCache(url: ImageURL(key.source)) { try $0.remove(key) }
     }
 
-    /// The request as the rules of caching see it.
-    func cacheRequest(of job: BytesJob) -> CacheRequest {
-        CacheRequest(url: job.url, headers: requestHeaders(of: job), policy: job.key.policy)
+    /// The request as the rules of caching see it, with what the loader adds to it.
+    func cacheRequest(of job: BytesJob, addedFields: HTTPHeaders) -> CacheRequest {
+        let headers = HTTPHeaders(requestHeaders(of: job).fields + addedFields.fields)
+        return CacheRequest(url: job.url, headers: headers, policy: job.key.policy)
+    }
+
+    /// What the loader would add to the request of a job if it were sent now.
+    func addedFields(of job: BytesJob) -> HTTPHeaders {
+        var request = HTTPRequest(url: job.url, headers: job.headers)
+        request.partition = job.partition
+        return configuration.loader.addedFields(to: request)
     }
 
     /// Calls the store, if there is one; its failure is an event, never the load's.

@@ -8,14 +8,19 @@ struct TransferExchange: Sendable {
     let stored: StoredEntry?
     /// The time of day when it was sent.
     let sentAt: Date
+    /// The fields that the loader adds of its own, as they were when it was sent.
+    let addedFields: HTTPHeaders
     /// Whether it is the one transfer that finds out if its host works again.
     let isProbe: Bool
     private let arrival = Arrival()
 
-    init(job: BytesJob, stored: StoredEntry?, sentAt: Date, isProbe: Bool) {
+    init(
+        job: BytesJob, stored: StoredEntry?, sentAt: Date, addedFields: HTTPHeaders, isProbe: Bool
+    ) {
         self.job = job
         self.stored = stored
         self.sentAt = sentAt
+        self.addedFields = addedFields
         self.isProbe = isProbe
     }
 

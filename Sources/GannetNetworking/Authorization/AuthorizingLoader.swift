@@ -47,6 +47,11 @@ public final class AuthorizingLoader: DataLoading {
         self.hook = hook
     }
 
+    /// What the loader below would add; what the hook gives is not among it.
+    public func addedFields(to request: HTTPRequest) -> HTTPHeaders {
+        loader.addedFields(to: request)
+    }
+
     /// Those of the loader below.
     public var schemes: Set<String> { loader.schemes }
 

@@ -23,6 +23,9 @@ final class CookieStore: Sendable {
         self.time = time
     }
 
+    /// Whether no partition has had any.
+    var isEmpty: Bool { state.withLock { $0.jars.isEmpty } }
+
     /// The value of a `Cookie` field for a request of a partition; nil if there is nothing to send.
     func header(for address: WebAddress, partition: String) -> String? {
         state.withLock { state -> String? in
