@@ -57,6 +57,7 @@ let package = Package(
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
+        system("CPSL", pkgConfig: "libpsl", apt: "libpsl-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
         system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
@@ -78,7 +79,7 @@ let package = Package(
         room("GannetCore", []),
         room("GannetThreads", ["GannetCore", "CThreads"]),
         room("GannetPixels", ["GannetCore", "CPixelKernels", "CLCMS"]),
-        room("GannetNetworking", ["GannetCore", "GannetThreads", "CCurl", "CIDN2"]),
+        room("GannetNetworking", ["GannetCore", "GannetThreads", "CCurl", "CIDN2", "CPSL"]),
         room(
             "GannetCaching", ["GannetCore", "GannetThreads", "CSQLite", "CXXHash", "CSodium"]),
         room("GannetCodecs", ["GannetCore", "GannetPixels", "CJPEG", "CPNG"]),

@@ -18,18 +18,18 @@ enum CookieScope {
 
     /// The domain of a cookie that names `domain`, set by `target`; nil when it may not name that.
     ///
-    /// A single label is either a public suffix such as `com`, which would reach every site below
-    /// it, or a host of the local network, which has nothing below it.
+    /// A public suffix such as `com` or `co.uk` would reach every site below it (section 5.3, step
+    /// 5); a single label may also be a host of the local network, which has nothing below it.
     static func domain(
         _ domain: String, setBy target: CookieTarget
     ) -> (domain: String, isHostOnly: Bool)? {
         if domain == target.host {
-            return (domain, target.isNumeric || !domain.contains("."))
+            return (domain, target.isNumeric || PublicSuffixList.contains(domain))
         }
         let isBelow = target.host.hasSuffix(".\(domain)")
-        guard isBelow, !target.isNumeric, domain.contains("."), !domain.hasSuffix(".") else {
-            return nil
-        }
+        guard isBelow, !target.isNumeric, !domain.hasSuffix("."),
+            !PublicSuffixList.contains(domain)
+        else { return nil }
         return (domain, false)
     }
 }

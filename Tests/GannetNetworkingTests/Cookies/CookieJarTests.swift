@@ -39,15 +39,20 @@ struct CookieJarTests {
             ("http://www.a.example/", "example"), ("http://www.a.example/", "ww.a.example"),
             ("http://www.a.example/", "w.a.example"), ("http://127.0.0.1/", "0.0.1"),
             ("http://127.0.0.1/", "1"), ("http://[::1]/", "1]"),
-            ("http://a.example/", "a.example."),
+            ("http://a.example/", "a.example."), ("http://shop.co.uk/", "co.uk"),
+            ("http://me.github.io/", "github.io"),
+            ("http://x.xn--55qx5d.cn/", "xn--55qx5d.cn"),
         ])
     func foreignDomain(url: String, domain: String) throws {
         #expect(try jar(url, "n=v; Domain=\(domain)").count == 0)
     }
 
-    @Test("a host of one label, or a number, may name itself and reaches nobody else")
+    @Test("a host of one label, a number or a public suffix names itself and reaches nobody else")
     func singleLabel() throws {
-        for (host, below) in [("localhost", "x.localhost"), ("127.0.0.1", "1.127.0.0.1.example")] {
+        for (host, below) in [
+            ("localhost", "x.localhost"), ("127.0.0.1", "1.127.0.0.1.example"),
+            ("github.io", "me.github.io"),
+        ] {
             var jar = try jar("http://\(host)/", "n=v; Domain=\(host)")
             #expect(try header(&jar, "http://\(host)/") == "n=v")
             #expect(try header(&jar, "http://\(below)/") == nil)
