@@ -50,9 +50,10 @@ let package = Package(
         .executable(name: "gannet-demo", targets: ["GannetDemo"]),
     ],
     traits: [
-        .default(enabledTraits: ["GTK", "SVG"]),
+        .default(enabledTraits: ["GTK", "SVG", "Encryption"]),
         .trait(name: "GTK", description: "The GTK 4 widgets and the demo application."),
         .trait(name: "SVG", description: "Decode SVG and SVGZ with librsvg."),
+        .trait(name: "Encryption", description: "Seal what the disk store keeps, with libsodium."),
     ],
     targets: [
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),

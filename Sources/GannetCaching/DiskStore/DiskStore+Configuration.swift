@@ -24,7 +24,8 @@ extension DiskStore {
         ///
         /// Nobody without the key can read them, or change them unnoticed. What was stored with
         /// another key, or with none, is not found. Sizes, times and the number of the answers can
-        /// be seen, and which bodies are equal.
+        /// be seen, and which bodies are equal. Needs the trait `Encryption`, which is on by
+        /// default: without it a store that is given a key is not opened.
         public var encryptionKey: Data?
         /// The most bytes that wait in memory for being written; what comes on top is not kept.
         public var pendingLimit: Int

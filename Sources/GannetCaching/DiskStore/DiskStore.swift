@@ -20,9 +20,10 @@ public final class DiskStore: DataCaching {
     /// A folder that may only be read is used for reading, and a broken index is replaced by an
     /// empty one; events tell so.
     ///
-    /// - Throws: `invalid_request` for an encryption key that has not 32 bytes; `cannot_write` when
-    ///   the folder cannot be made or used at all, such as when a
-    ///   file is in its place; a program then does best to go on without a disk cache.
+    /// - Throws: `invalid_request` for an encryption key that has not 32 bytes, or for any where
+    ///   the trait `Encryption` is off; `cannot_write` when the folder cannot be made or used at
+    ///   all, such as when a file is in its place; a program then does best to go on without a disk
+    ///   cache.
     public init(_ configuration: Configuration) throws(ImageError) {
         shared = try StoreShared(configuration)
         let writer = StoreWriter(shared)

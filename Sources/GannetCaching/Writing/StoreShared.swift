@@ -21,7 +21,8 @@ final class StoreShared: Sendable {
 
     /// Parts for a store.
     ///
-    /// - Throws: `invalid_request` for an encryption key of the wrong length.
+    /// - Throws: `invalid_request` for an encryption key of the wrong length, or for any where
+    ///   encryption is not built in.
     init(_ configuration: DiskStore.Configuration) throws(ImageError) {
         self.configuration = configuration
         coding = EntryCoding(cipher: try Self.cipher(configuration.encryptionKey))
@@ -33,6 +34,12 @@ final class StoreShared: Sendable {
 
     private static func cipher(_ key: Data?) throws(ImageError) -> EntryCipher? {
         guard let key else { return nil }
+        guard EntryCipher.isBuilt else {
+            throw ImageError(
+                .invalidRequest,
+                "there is an encryption key, but this build cannot encrypt; build Gannet with the "
+                    + "trait Encryption")
+        }
         guard let cipher = EntryCipher(key: key) else {
             throw ImageError(
                 .invalidRequest,
