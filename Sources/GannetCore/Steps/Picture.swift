@@ -28,9 +28,13 @@ extension Picture {
     /// Whether its origin forbids keeping it; what is in memory may be there.
     var isNoStore: Bool { data?.isNoStore ?? false }
 
+    /// Until when memory may show it without a look into the store.
+    ///
+    /// Which cookies a jar would send memory cannot see: what depends on them is for the store.
     var freshUntil: Date {
         switch origin {
-        case .data(let data): data.freshUntil
+        case .data(let data):
+            Vary(data.headers).names("Cookie") ? .distantPast : data.freshUntil
         case .larger(let entry): entry.freshUntil
         }
     }

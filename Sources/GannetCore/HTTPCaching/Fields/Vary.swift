@@ -6,6 +6,11 @@ struct Vary: Equatable {
         names = ListField.members(of: "Vary", in: headers)
     }
 
+    /// Whether the answer depends on that field.
+    func names(_ field: String) -> Bool {
+        names.contains { HTTPHeaders.matches($0, field) }
+    }
+
     /// Whether the answer depends on more than fields, so that it answers no other request.
     var matchesNothing: Bool { names.contains("*") }
 
