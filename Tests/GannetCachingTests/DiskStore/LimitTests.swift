@@ -60,6 +60,8 @@ struct LimitTests {
             let size = number % 5 == 0 ? 150_000 : 2000
             store.store(Samples.entry(size, seed: number), for: Samples.key(number))
         }
+        // Written before the time passes, or the writer takes them for new ones.
+        store.flush()
         fixture.time.advance(by: 1000)
         for number in 50..<54 {
             store.store(Samples.entry(150_000, seed: number), for: Samples.key(number))
