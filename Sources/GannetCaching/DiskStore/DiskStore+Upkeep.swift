@@ -2,7 +2,7 @@ import FoundationEssentials
 import GannetCore
 
 extension DiskStore {
-    /// What ``DiskStore/verify()`` found.
+    /// What ``DiskStore/verify(repairing:)`` found.
     public struct Verification: Hashable, Sendable {
         /// How many answers were read and checked.
         public var checked = 0
