@@ -136,12 +136,13 @@ extension LoadEngine {
 extension MemoryCacheEntry {
     /// Whether a picture that has come since tells that the origin has another one now.
     ///
-    /// Fields that differ with each answer, such as `Date`, tell nothing.
+    /// Fields that differ with each answer, such as `Date`, tell nothing, nor does whether an
+    /// entity tag is weak: nginx weakens it where it compresses.
     fileprivate func isOutdated(by picture: Picture) -> Bool {
         guard encodedByteCount == picture.encodedByteCount else { return true }
         for name in ["ETag", "Last-Modified"] {
             if let known = headers[name], let present = picture.headers[name] {
-                return known != present
+                return Revalidation.opaque(known) != Revalidation.opaque(present)
             }
         }
         return false

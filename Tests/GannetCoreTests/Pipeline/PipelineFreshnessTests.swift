@@ -156,7 +156,7 @@ struct PipelineFreshnessTests {
     }
 
     @Test(
-        "forgets the other sizes in memory of a picture that has changed, and keeps the same one's")
+        "forgets the other sizes in memory of a picture that has changed")
     func changed() async throws {
         let version = Recorder<Void>()
         let fake = FakePipeline { _ in
@@ -179,6 +179,29 @@ struct PipelineFreshnessTests {
         _ = try await fake.pipeline.image(for: again)
         for size in sizes[..<2] { #expect(fake.pipeline.cachedImage(for: size) == nil) }
         #expect(fake.pipeline.cachedImage(for: sizes[2]) != nil)
+        #expect(await fake.pipeline.shutdown().isClean)
+    }
+
+    @Test("keeps the other sizes of a picture that came again, whatever else its answers say")
+    func unchanged() async throws {
+        let asked = Recorder<Void>()
+        let fake = FakePipeline { _ in
+            asked.append(())
+            return .ok(
+                FakeDecoder.file(width: 100, height: 100),
+                headers: [
+                    "Cache-Control": "max-age=60", "X-Number": "\(asked.count)",
+                    "ETag": asked.count == 1 ? "W/\"1\"" : "\"1\"",
+                ])
+        }
+        var (small, large) = (request, request)
+        small.options.targetSize = TargetSize(10)
+        large.options.targetSize = TargetSize(30)
+        large.cachePolicy = .reload
+        _ = try await fake.pipeline.image(for: small)
+        _ = try await fake.pipeline.image(for: large)
+        #expect(fake.pipeline.counters.transfers == 2)
+        #expect(fake.pipeline.cachedImage(for: small)?.isFresh == true)
         #expect(await fake.pipeline.shutdown().isClean)
     }
 

@@ -60,7 +60,8 @@ enum Revalidation {
             .contains { HTTPHeaders.matches($0, name) }
     }
 
-    private static func opaque(_ tag: String) -> Substring {
+    /// An entity tag as weak comparison takes it (RFC 9110, section 8.8.3.2).
+    static func opaque(_ tag: String) -> Substring {
         tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
     }
 }
