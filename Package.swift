@@ -63,6 +63,7 @@ let package = Package(
         system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
         system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
         system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
+        system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
         system("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
         system("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
         .target(name: "CThreads", path: "Sources/Native/CThreads"),
@@ -83,7 +84,7 @@ let package = Package(
         room("GannetNetworking", ["GannetCore", "GannetThreads", "CCurl", "CIDN2", "CPSL"]),
         room(
             "GannetCaching", ["GannetCore", "GannetThreads", "CSQLite", "CXXHash", "CSodium"]),
-        room("GannetCodecs", ["GannetCore", "GannetPixels", "CJPEG", "CPNG"]),
+        room("GannetCodecs", ["GannetCore", "GannetPixels", "CJPEG", "CPNG", "CWebP"]),
         room(
             "GannetMoreCodecs",
             [

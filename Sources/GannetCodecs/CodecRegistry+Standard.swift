@@ -8,5 +8,7 @@ extension CodecRegistry {
         add(JPEGEncoder())
         add(PNGDecoder())
         add(PNGEncoder())
+        add(WebPDecoder())
+        add(WebPEncoder())
     }
 }

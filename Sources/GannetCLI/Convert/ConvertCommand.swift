@@ -6,7 +6,8 @@ struct ConvertCommand {
     private let input: PictureInput
     private let output: String
     private let format: OutputFormat
-    private let frame: Int
+    private let frame: Int?
+    private let isStrict: Bool
     private let picture: PictureArguments
     private let transfer: TransferArguments
     private let context: CommandContext
@@ -23,7 +24,8 @@ struct ConvertCommand {
         self.context = context
         picture = try PictureArguments(arguments)
         transfer = try TransferArguments(arguments)
-        frame = try arguments.integer(ConvertTable.frame.name, in: 0...Int(Int32.max)) ?? 0
+        frame = try arguments.integer(ConvertTable.frame.name, in: 0...Int(Int32.max))
+        isStrict = arguments.has(OutputOptions.strict.name)
         guard let format = picture.format ?? OutputFormat(extensionOf: output) else {
             throw arguments.error(
                 "the name '\(output)' tells no format; give it an extension such as .png, or use "
@@ -51,10 +53,7 @@ struct ConvertCommand {
             let codecs = pipeline.configuration.codecs
             let data = try await PictureBytes(pipeline: pipeline, transfer: transfer).load(input)
             try await pipeline.configuration.executor.run { () throws(ImageError) in
-                let image = try decode(data, codecs)
-                let bytes = try ResultEncoding(picture: picture, codecs: codecs)
-                    .encode(image, as: format)
-                try write(bytes)
+                try write(try encode(data, codecs))
             }
             return nil
         } catch {
@@ -62,18 +61,33 @@ struct ConvertCommand {
         }
     }
 
-    private func decode(_ data: Data, _ codecs: CodecRegistry) throws(ImageError) -> Image {
+    /// The result's bytes: of an animation all frames where none is chosen and the format moves.
+    private func encode(_ data: Data, _ codecs: CodecRegistry) throws(ImageError) -> Data {
         let decoder = try codecs.decoder(for: data)
-        let options = DecodeOptions(targetSize: picture.size, frame: frame, layout: .rgba8)
-        if frame > 0 {
-            let count = try decoder.header(of: data, limits: options.limits).frameCount
-            guard frame < count else {
-                throw ImageError(
-                    .unsupportedFormat,
-                    "there is no frame \(frame); the picture has \(count), counted from 0")
-            }
+        let encoding = ResultEncoding(picture: picture, codecs: codecs)
+        let options = DecodeOptions(
+            targetSize: picture.size, frame: frame, damage: isStrict ? .strict : .lenient,
+            layout: .rgba8)
+        var isTruncated = false
+        defer { if isTruncated { warn() } }
+        if frame == nil, let moving = decoder as? any AnimationDecoding,
+            try moving.header(of: data, limits: options.limits).frameCount > 1,
+            let file = try encoding.encode(
+                moving.frames(of: data, options: options), as: format,
+                onFrame: { isTruncated = isTruncated || $0.isTruncated })
+        {
+            return file
         }
-        return try decoder.decode(data, options: options).image
+        let decoded = try decoder.decode(data, options: options)
+        isTruncated = decoded.isTruncated
+        return try encoding.encode(decoded.image, as: format)
+    }
+
+    private func warn() {
+        context.console.say(
+            ErrorMessage.warning(
+                "the picture is damaged or ends too early; what could be read was written, which "
+                    + "--strict refuses", input: input.text))
     }
 
     private func write(_ bytes: Data) throws(ImageError) {

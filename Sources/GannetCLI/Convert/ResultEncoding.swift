@@ -20,7 +20,9 @@ struct ResultEncoding: Sendable {
     /// Whether the original bytes are the result: nothing about the picture changes.
     func keepsOriginal(_ response: ImageResponse, as format: OutputFormat) -> Bool {
         let header = response.header
-        guard format == .encoded(header.format), picture.quality == nil else { return false }
+        guard format == .encoded(header.format), picture.encoding == EncodeOptions() else {
+            return false
+        }
         guard let size = picture.size else { return true }
         return size.geometry(width: header.width, height: header.height)
             .isIdentity(width: header.width, height: header.height)
@@ -34,8 +36,25 @@ struct ResultEncoding: Sendable {
         case .rawRGBA:
             return RawRows.bytes(of: image)
         case .encoded(let format):
-            let options = EncodeOptions(quality: picture.quality)
-            return try codecs.encoder(for: format).encode(image, options: options)
+            return try codecs.encoder(for: format).encode(image, options: picture.encoding)
+        }
+    }
+
+    /// The bytes of an animation, or nil where the format holds one picture only.
+    func encode(
+        _ frames: any FrameReading, as format: OutputFormat,
+        onFrame: (DecodedImage) -> Void
+    ) throws(ImageError) -> Data? {
+        guard frames.header.frameCount > 1, case .encoded(let format) = format,
+            let encoder = try codecs.encoder(for: format) as? any AnimationEncoding
+        else { return nil }
+        let outline = AnimationOutline(
+            delays: frames.header.frameDelays, loopCount: frames.header.loopCount)
+        return try encoder.encode(outline, options: picture.encoding) {
+            (index) throws(ImageError) in
+            let decoded = try frames.frame(index)
+            onFrame(decoded)
+            return decoded.image
         }
     }
 }

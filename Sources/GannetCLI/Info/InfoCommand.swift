@@ -9,6 +9,7 @@ struct InfoCommand {
 
     private let inputs: [String]
     private let printsJSON: Bool
+    private let isStrict: Bool
     private let transfer: TransferArguments
     private let context: CommandContext
 
@@ -18,6 +19,7 @@ struct InfoCommand {
         }
         inputs = arguments.operands
         printsJSON = arguments.has(OutputOptions.json.name)
+        isStrict = arguments.has(OutputOptions.strict.name)
         transfer = try TransferArguments(arguments)
         self.context = context
     }
@@ -47,6 +49,9 @@ struct InfoCommand {
             let description = try await source.pipeline.configuration.executor.run {
                 () throws(ImageError) in try reader.read(data)
             }
+            if isStrict, description.isTruncated == true {
+                throw ImageError(.truncated, "the picture ends too early")
+            }
             return InfoResult(input: input.text, description: description, error: nil)
         } catch {
             return InfoResult(input: input.text, description: nil, error: error)
@@ -59,6 +64,10 @@ struct InfoCommand {
             context.console.say(ErrorMessage.text(of: error, input: result.input))
         } else if !printsJSON {
             context.console.write(result.text)
+        }
+        if result.description?.isTruncated == true {
+            context.console.say(
+                ErrorMessage.warning("the picture ends too early", input: result.input))
         }
     }
 }

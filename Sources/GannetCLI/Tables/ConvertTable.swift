@@ -5,7 +5,9 @@ enum ConvertTable {
         help: "write the result to FILE, whose extension tells the format unless --format does; "
             + "- is standard output")
     static let frame = OptionSpec(
-        "frame", value: ValueSpec("N"), help: "take frame N of an animation, counted from 0")
+        "frame", value: ValueSpec("N"),
+        help: "take frame N of an animation or page N of a document, counted from 0; without it "
+            + "all of them are written where the format holds an animation")
 
     static let command = CommandSpec(
         name: "convert",
@@ -13,13 +15,16 @@ enum ConvertTable {
         discussion: [
             "The picture is decoded, turned upright, brought to sRGB and encoded anew, without "
                 + "its metadata. INPUT is a path, a URL, or - for standard input.",
+            "Of a picture that is damaged or ends too early what can be read is written, with a "
+                + "warning; --strict refuses it.",
             "An OUTPUT that ends in .rgba holds raw straight-alpha RGBA8 rows from the top, with "
                 + "no header: four bytes a pixel, for exact comparison.",
         ],
         operand: OperandSpec(
             value: ValueSpec("INPUT", .file), count: 1...1, help: "a path, a URL or -"),
         options: [output] + PictureOptions.all + [
-            frame, TransferOptions.header, CacheOptions.folder, CacheOptions.none,
+            frame, OutputOptions.strict, TransferOptions.header, CacheOptions.folder,
+            CacheOptions.none,
             TransferOptions.timeout, OutputOptions.logLevel,
         ],
         examples: [

@@ -5,7 +5,8 @@ enum InfoTable {
         summary: "tell what picture files say about themselves",
         discussion: [
             "An INPUT is a path, a URL, or - for standard input. Most is read from the header; "
-                + "whether the picture is cut short is found out at its end.",
+                + "whether the picture is cut short is found out at its end. With --strict one "
+                + "that is cut short is an error.",
             "With --json each line has the fields input, ok, format, width, height (both of the "
                 + "upright picture), orientation (EXIF, 1 to 8), frames, loop_count (plays; 0 is "
                 + "for ever), delays_ms, bit_depth, has_alpha, color_space (gray, rgb, indexed, "
@@ -14,7 +15,8 @@ enum InfoTable {
         operand: OperandSpec(
             value: ValueSpec("INPUT", .file), count: 1...Int.max, help: "a path, a URL or -"),
         options: [
-            OutputOptions.json, TransferOptions.header, CacheOptions.folder, CacheOptions.none,
+            OutputOptions.json, OutputOptions.strict, TransferOptions.header, CacheOptions.folder,
+            CacheOptions.none,
             TransferOptions.timeout, OutputOptions.logLevel,
         ],
         examples: [

@@ -17,6 +17,18 @@ enum PictureOptions {
     static let quality = OptionSpec(
         "quality", value: ValueSpec("Q"),
         help: "quality of lossy formats, from 1 to 100")
+    static let lossless = OptionSpec(
+        "lossless", help: "keep every pixel exactly, in formats that can also do otherwise")
+    static let progressive = OptionSpec(
+        "progressive", help: "write a file of which a coarse picture comes first")
+    static let chroma = OptionSpec(
+        "chroma", value: ValueSpec("HOW", .oneOf(["full", "half"])),
+        help: "how much of the colours' detail JPEG and its like keep (default by the quality)")
+    static let maximumBytes = OptionSpec(
+        "max-bytes", value: ValueSpec("N"),
+        help: "the most bytes that the file may have, as 40k; the best quality that fits is taken")
 
-    static let all = [size, fit, upscale, format, quality]
+    static let all = [
+        size, fit, upscale, format, quality, lossless, progressive, chroma, maximumBytes,
+    ]
 }

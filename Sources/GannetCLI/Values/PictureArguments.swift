@@ -6,13 +6,21 @@ struct PictureArguments: Sendable {
     let size: TargetSize?
     /// The format asked for by name; nil leaves it to the output.
     let format: OutputFormat?
-    /// The quality of lossy formats; nil for the usual one.
-    let quality: Int?
+    /// How the result is encoded.
+    let encoding: EncodeOptions
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         size = try Self.size(arguments)
         format = arguments.text(PictureOptions.format.name).flatMap(OutputFormat.init(named:))
-        quality = try arguments.integer(PictureOptions.quality.name, in: 1...100)
+        encoding = EncodeOptions(
+            quality: try arguments.integer(PictureOptions.quality.name, in: 1...100),
+            isLossless: arguments.has(PictureOptions.lossless.name),
+            isProgressive: arguments.has(PictureOptions.progressive.name),
+            chromaSampling: arguments.text(PictureOptions.chroma.name)
+                .map { $0 == "full" ? .full : .half },
+            maximumBytes: try arguments.value(
+                PictureOptions.maximumBytes.name, expecting: ByteCountArgument.expected,
+                ByteCountArgument.parse))
     }
 
     private static func size(_ arguments: ParsedArguments) throws(UsageError) -> TargetSize? {

@@ -29,9 +29,7 @@ public struct JPEGDecoder: ImageDecoding {
 
     /// The picture, upright and in sRGB.
     public func decode(_ data: Data, options: DecodeOptions) throws(ImageError) -> DecodedImage {
-        guard options.frame == 0 else {
-            throw ImageError(.unsupportedFormat, "a JPEG has one frame only, number 0")
-        }
+        try options.requireStill()
         return try JPEGReader.reading(data, isLenient: options.damage == .lenient) {
             (reader) throws(ImageError) in
             try Self.decode(reader, options)

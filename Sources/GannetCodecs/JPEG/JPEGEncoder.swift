@@ -2,10 +2,10 @@ import FoundationEssentials
 import GannetCore
 import GannetPixels
 
-/// Writes baseline JPEG by libjpeg-turbo.
+/// Writes JPEG by libjpeg-turbo: baseline, or progressive when asked for.
 ///
-/// Transparent pixels are laid over white, as JPEG has no alpha. Quality 85 unless asked
-/// otherwise; colours are stored at full size (4:4:4) from quality 90 on, below at half (4:2:0).
+/// Transparent pixels are laid over white, as JPEG has no alpha. Unless asked otherwise the quality
+/// is 85, and colours are stored at full size (4:4:4) from quality 90 on, below at half (4:2:0).
 /// Any thread; holds no state.
 public struct JPEGEncoder: ImageEncoding {
     /// JPEG.
@@ -19,13 +19,18 @@ public struct JPEGEncoder: ImageEncoding {
 
     /// The file's bytes.
     public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
-        let quality = min(max(1, options.quality ?? Self.usualQuality), 100)
         let rows = try ImageRows(image, as: Self.layout(for: image))
-        let writer = try JPEGWriter(
-            width: image.width, height: image.height, channels: rows.layout.channelCount,
-            quality: quality, keepsChroma: quality >= Self.fullChromaQuality)
-        try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
-        return try writer.finish()
+        return try QualitySearch.file(options, usual: Self.usualQuality) {
+            (quality) throws(ImageError) in
+            let keepsChroma =
+                options.chromaSampling.map { $0 == .full } ?? (quality >= Self.fullChromaQuality)
+            let writer = try JPEGWriter(
+                width: image.width, height: image.height, channels: rows.layout.channelCount,
+                quality: quality, keepsChroma: keepsChroma,
+                isProgressive: options.isProgressive)
+            try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
+            return try writer.finish()
+        }
     }
 
     private static func layout(for image: Image) -> PixelLayout {

@@ -2,11 +2,11 @@ import FoundationEssentials
 import GannetCore
 import GannetPixels
 
-/// Reads PNG by libpng: every colour type and depth; of an animation the default image.
+/// Reads PNG and APNG by libpng: every colour type and depth, still or moving.
 ///
 /// Row by row, so that memory follows the size wanted; only an interlaced picture is held whole.
 /// Any thread; holds no state.
-public struct PNGDecoder: ImageDecoding {
+public struct PNGDecoder: AnimationDecoding {
     /// PNG.
     public let format = ImageFormat.png
 
@@ -23,27 +23,58 @@ public struct PNGDecoder: ImageDecoding {
     /// The picture, upright and in sRGB.
     public func decode(_ data: Data, options: DecodeOptions) throws(ImageError) -> DecodedImage {
         let header = try PNGHeader(data.span)
+        if let frame = options.frame, header.animation != nil {
+            return try frames(of: data, header, options).frame(frame)
+        }
+        try options.requireStill()
         let plan = try Self.plan(header, options)
         let isLenient = options.damage == .lenient
-        return try PNGReader.reading(data, isLenient: isLenient) {
+        return try PNGReader.reading(data, isLenient: isLenient, limits: options.limits) {
             (reader) throws(ImageError) in
             let assembler = try PictureAssembler(
                 plan: plan, rows: Self.describe(reader.rows, header), layout: options.layout,
-                profile: reader.colorProfile())
+                profile: header.color.profile(embedded: reader.colorProfile))
             let isWhole = try Self.read(reader, into: assembler, isLenient: isLenient)
             return DecodedImage(
                 image: try assembler.finish(), header: header.imageHeader, isTruncated: !isWhole)
         }
     }
 
+    /// The frames of an animation; a still picture has one.
+    public func frames(
+        of data: Data, options: DecodeOptions
+    ) throws(ImageError) -> any FrameReading {
+        let header = try PNGHeader(data.span)
+        guard header.animation != nil else {
+            return StillFrame(try decode(data, options: options.with(frame: nil)))
+        }
+        return try frames(of: data, header, options)
+    }
+
+    private func frames(
+        of data: Data, _ header: PNGHeader, _ options: DecodeOptions
+    ) throws(ImageError) -> any FrameReading {
+        guard let animation = header.animation, !animation.frames.isEmpty else {
+            throw ImageError(.truncated, "the PNG ends before the first frame of its animation")
+        }
+        let isLenient = options.damage == .lenient
+        var described = header.imageHeader
+        // Of a file that ends early only the frames that are there can be given.
+        if isLenient { described.frameCount = animation.frames.count }
+        try options.limits.check(
+            frameCount: described.frameCount, width: header.width, height: header.height)
+        let profile = try PNGReader.reading(data, isLenient: true, limits: options.limits) {
+            header.color.profile(embedded: $0.colorProfile)
+        }
+        return try ComposedFrames(
+            header: described,
+            source: PNGFrames(data, header, animation, isLenient: isLenient), options: options,
+            profile: profile)
+    }
+
     private static func plan(
         _ header: PNGHeader, _ options: DecodeOptions
     ) throws(ImageError) -> PicturePlan {
-        guard options.frame == 0 else {
-            throw ImageError(
-                .unsupportedFormat,
-                "only frame 0 of a PNG can be had, and frame \(options.frame) was asked for")
-        }
         try options.limits.check(width: header.width, height: header.height, decodedBytes: 0)
         let plan = PicturePlan(
             storedWidth: header.width, storedHeight: header.height,

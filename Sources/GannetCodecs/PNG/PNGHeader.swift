@@ -17,17 +17,18 @@ struct PNGHeader {
     private(set) var isInterlaced = false
     /// Whether a palette or colour key makes pixels transparent.
     private(set) var hasTransparency = false
-    /// Whether there is an ICC profile.
-    private(set) var hasICCProfile = false
     /// The EXIF orientation.
     private(set) var orientation = Orientation.up
-    /// The frames of an animation; 1 for a still picture.
-    private(set) var frameCount = 1
-    /// How often an animation plays; 0 for ever.
-    private(set) var loopCount = 1
-    /// How long each frame shows, in milliseconds.
-    private(set) var frameDelays: [Int] = []
+    /// What the file says about its colours.
+    private(set) var color = PNGColor()
+    /// The animation, if there is one.
+    private(set) var animation: PNGAnimation?
+    /// Where the chunks stand that every frame of an animation needs: palette and colour key.
+    private(set) var sharedChunks: [Range<Int>] = []
+    /// Whether the end of the file was seen.
+    private(set) var isWhole = false
 
+    private var hasSeenImage = false
     private static let signature: StaticString = "PNG\r\n\u{1A}\n"
     private static let alphaBit: UInt8 = 4
 
@@ -46,15 +47,14 @@ struct PNGHeader {
         }
         try readFirstChunk(bytes)
         var offset = 8
-        while let length = bytes.uint32(at: offset), bytes.count - offset >= 8 {
-            let body = offset + 8
-            if !bytes.has("IDAT", at: offset + 4) {
-                read(bytes, chunkAt: offset + 4, body: body, length: Int(length))
-            }
-            if bytes.has("IEND", at: offset + 4) { break }
-            offset = body + Int(length) + 4
+        while let chunk = PNGChunk(bytes, at: offset) {
+            isWhole = chunk.isNamed("IEND", in: bytes)
+            if isWhole { break }
+            read(bytes, chunk)
+            animation?.read(bytes, chunk)
+            offset = chunk.end
         }
-        if frameDelays.isEmpty { frameCount = 1 }
+        animation?.finish()
     }
 
     private mutating func readFirstChunk(_ bytes: Span<UInt8>) throws(ImageError) {
@@ -76,48 +76,54 @@ struct PNGHeader {
         hasTransparency = colorType & Self.alphaBit != 0
     }
 
-    private mutating func read(
-        _ bytes: Span<UInt8>, chunkAt name: Int, body: Int, length: Int
-    ) {
-        if bytes.has("tRNS", at: name) {
+    private mutating func read(_ bytes: Span<UInt8>, _ chunk: PNGChunk) {
+        if chunk.isNamed("IDAT", in: bytes) {
+            hasSeenImage = true
+        } else if chunk.isNamed("tRNS", in: bytes) {
             hasTransparency = true
-        } else if bytes.has("iCCP", at: name) {
-            hasICCProfile = true
-        } else if bytes.has("eXIf", at: name), length <= bytes.count - body {
-            orientation = Orientation(exif: bytes.extracting(body..<body + length))
-        } else if bytes.has("acTL", at: name), let plays = bytes.uint32(at: body + 4),
-            let frames = bytes.uint32(at: body)
-        {
-            frameCount = max(1, Int(frames))
-            loopCount = Int(plays)
-        } else if bytes.has("fcTL", at: name), frameDelays.count < frameCount, frameCount > 1,
-            let numerator = bytes.uint16(at: body + 20),
-            let denominator = bytes.uint16(at: body + 22)
-        {
-            frameDelays.append(Self.delay(numerator, denominator))
+            share(chunk, in: bytes)
+        } else if chunk.isNamed("PLTE", in: bytes) {
+            share(chunk, in: bytes)
+        } else if chunk.isNamed("eXIf", in: bytes), chunk.length <= bytes.count - chunk.body {
+            orientation = Orientation(
+                exif: bytes.extracting(chunk.body..<chunk.body + chunk.length))
+        } else if chunk.isNamed("acTL", in: bytes), !hasSeenImage, animation == nil {
+            animation = PNGAnimation(bytes, control: chunk, width: width, height: height)
+        } else if !hasSeenImage {
+            color.read(bytes, chunk)
         }
     }
 
-    /// A denominator of 0 means hundredths; 10 ms or less shows for 100 ms, as in browsers.
-    private static func delay(_ numerator: UInt16, _ denominator: UInt16) -> Int {
-        let milliseconds = Int(numerator) * 1000 / (denominator == 0 ? 100 : Int(denominator))
-        return milliseconds <= 10 ? 100 : milliseconds
+    private mutating func share(_ chunk: PNGChunk, in bytes: Span<UInt8>) {
+        if !hasSeenImage, chunk.isWhole(in: bytes) {
+            sharedChunks.append(chunk.offset..<chunk.end)
+        }
     }
 }
 
 extension PNGHeader {
+    /// The frames of an animation; 1 for a still picture.
+    ///
+    /// As many as are there where the file is whole; else as many as it announces.
+    var frameCount: Int {
+        guard let animation else { return 1 }
+        return max(1, isWhole ? animation.frames.count : animation.declaredCount)
+    }
+
     /// The header in Gannet's words.
     var imageHeader: ImageHeader {
         let swaps = orientation.swapsAxes
         var header = ImageHeader(
             format: .png, width: swaps ? height : width, height: swaps ? width : height)
         header.orientation = orientation
-        header.frameCount = frameCount
-        header.loopCount = frameCount > 1 ? loopCount : 1
-        header.frameDelays = frameDelays
+        if let animation, frameCount > 1 {
+            header.frameCount = frameCount
+            header.loopCount = animation.plays
+            header.frameDelays = animation.frames.map(\.delay)
+        }
         header.bitDepth = bitDepth
         header.hasAlpha = hasTransparency
-        header.hasICCProfile = hasICCProfile
+        header.hasICCProfile = color.hasICCProfile
         header.isProgressive = isInterlaced
         header.colorSpace =
             switch colorType {

@@ -115,7 +115,7 @@ extension LoadEngine {
             MemoryCacheEntry(
                 image: picture.image, header: picture.header, freshUntil: picture.freshUntil,
                 httpStatus: picture.httpStatus, headers: picture.headers,
-                encodedByteCount: picture.encodedByteCount),
+                encodedByteCount: picture.encodedByteCount, animation: picture.animation),
             for: request.memoryKey)
     }
 

@@ -4,4 +4,6 @@ public struct CachedImage: Sendable {
     public let image: Image
     /// False when the origin should be asked again: the picture may be shown meanwhile.
     public let isFresh: Bool
+    /// How the picture moves, if it does.
+    public let animation: ImageAnimation?
 }

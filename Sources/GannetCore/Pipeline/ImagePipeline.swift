@@ -148,7 +148,8 @@ public final class ImagePipeline: Sendable {
             return nil
         }
         return CachedImage(
-            image: entry.image, isFresh: configuration.time.now < entry.freshUntil)
+            image: entry.image, isFresh: configuration.time.now < entry.freshUntil,
+            animation: entry.animation)
     }
 
     /// Cancels every load of this address, also those that name others and are at this one now.

@@ -15,6 +15,7 @@ public struct ImageResponse: Sendable {
         let headers: HTTPHeaders
         let data: DataResponse?
         let encodedByteCount: Int
+        let animation: ImageAnimation?
         let metrics: LoadMetrics
 
         init(_ picture: Picture, _ request: ImageRequest, _ url: ImageURL, _ metrics: LoadMetrics) {
@@ -28,6 +29,7 @@ public struct ImageResponse: Sendable {
             headers = picture.headers
             data = picture.data
             encodedByteCount = picture.encodedByteCount
+            animation = picture.animation
             self.metrics = metrics
         }
 
@@ -45,6 +47,7 @@ public struct ImageResponse: Sendable {
             headers = entry.headers
             data = nil
             encodedByteCount = entry.encodedByteCount
+            animation = entry.animation
             self.metrics = metrics
         }
     }
@@ -82,6 +85,9 @@ public struct ImageResponse: Sendable {
     public var data: DataResponse? { contents.data?.with(contents.metrics) }
     /// The size of the picture file in bytes, after any Content-Encoding is undone.
     public var encodedByteCount: Int { contents.encodedByteCount }
+    /// How the picture moves, where its file holds an animation and no single frame was asked for;
+    /// ``image`` is what is shown where nothing moves.
+    public var animation: ImageAnimation? { contents.animation }
     /// How long each stage took.
     public var metrics: LoadMetrics { contents.metrics }
 

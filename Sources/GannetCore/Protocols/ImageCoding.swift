@@ -48,17 +48,6 @@ public protocol ImageEncoding: Sendable {
     func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data
 }
 
-/// How a picture is to be encoded.
-public struct EncodeOptions: Hashable, Sendable {
-    /// From 1 to 100, where the format has such a thing; nil for the format's usual value.
-    public var quality: Int?
-
-    /// The format's usual quality unless one is given.
-    public init(quality: Int? = nil) {
-        self.quality = quality
-    }
-}
-
 /// Changes a decoded picture: a step of a request's chain.
 public protocol ImageProcessing: Sendable {
     /// What it does, with every parameter: equal identifiers must give equal pictures.

@@ -20,7 +20,7 @@ public struct MemoryCacheKey: Hashable, Sendable {
             hasher.combine(options.targetSize?.width)
             hasher.combine(options.targetSize?.height)
             // Most requests ask for neither: their absence needs no hashing.
-            if options.frame != 0 { hasher.combine(options.frame) }
+            if let frame = options.frame { hasher.combine(frame) }
             for processor in processors { hasher.combine(processor) }
             hash = hasher.finalize()
         }

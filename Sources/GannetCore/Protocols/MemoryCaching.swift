@@ -50,13 +50,16 @@ public final class MemoryCacheEntry: Sendable {
     public let headers: HTTPHeaders
     /// The bytes of the picture file.
     public let encodedByteCount: Int
+    /// How the picture moves, if it does.
+    public let animation: ImageAnimation?
     /// What the entry counts for against the cache's limit.
     public let cost: Int
 
-    /// An entry of these parts; its cost is the pixels' size.
+    /// An entry of these parts; its cost is the size of the pixels, and of an animation's file.
     public init(
         image: Image, header: ImageHeader, freshUntil: Date, httpStatus: Int? = nil,
-        headers: HTTPHeaders = HTTPHeaders(), encodedByteCount: Int = 0
+        headers: HTTPHeaders = HTTPHeaders(), encodedByteCount: Int = 0,
+        animation: ImageAnimation? = nil
     ) {
         self.image = image
         self.header = header
@@ -64,6 +67,7 @@ public final class MemoryCacheEntry: Sendable {
         self.httpStatus = httpStatus
         self.headers = headers
         self.encodedByteCount = encodedByteCount
-        cost = image.byteCount + 512
+        self.animation = animation
+        cost = image.byteCount + 512 + (animation?.byteCount ?? 0)
     }
 }

@@ -6,22 +6,39 @@ public struct DecodeLimits: Hashable, Sendable {
     public var maximumPixels: Int
     /// The most bytes that decoding may take for pixels, the result included.
     public var maximumBytes: Int
+    /// The most frames or pages that a file may have.
+    public var maximumFrames: Int
+    /// The most pixels that all frames of an animation may have together, each taken as large as
+    /// the canvas.
+    public var maximumAnimationPixels: Int
+    /// The most bytes that a profile, EXIF or the like may take, out of its compression.
+    public var maximumMetadataBytes: Int
 
-    /// Bounds of one's own.
-    public init(maximumSide: Int, maximumPixels: Int, maximumBytes: Int) {
+    /// Bounds of one's own; those of frames and metadata are the usual ones unless given.
+    public init(
+        maximumSide: Int, maximumPixels: Int, maximumBytes: Int, maximumFrames: Int = 50_000,
+        maximumAnimationPixels: Int = 50_000_000_000, maximumMetadataBytes: Int = 8 << 20
+    ) {
         self.maximumSide = maximumSide
         self.maximumPixels = maximumPixels
         self.maximumBytes = maximumBytes
+        self.maximumFrames = maximumFrames
+        self.maximumAnimationPixels = maximumAnimationPixels
+        self.maximumMetadataBytes = maximumMetadataBytes
     }
 
     /// Sides to 65,535 pixels, 256 million pixels, 512 MB: any camera's picture passes, a bomb
     /// of a few kilobytes does not.
+    ///
+    /// Of animations 50,000 frames and 50 billion pixels, which is a quarter of an hour of video;
+    /// of metadata 8 MB, where the largest CMYK profiles in use have 3.
     public static let `default` = DecodeLimits(
         maximumSide: 65_535, maximumPixels: 256_000_000, maximumBytes: 512_000_000)
 
     /// No bounds: only for pictures that are one's own.
     public static let unlimited = DecodeLimits(
-        maximumSide: .max, maximumPixels: .max, maximumBytes: .max)
+        maximumSide: .max, maximumPixels: .max, maximumBytes: .max, maximumFrames: .max,
+        maximumAnimationPixels: .max, maximumMetadataBytes: .max)
 
     /// Throws `too_large` if a picture of `width` by `height` stored pixels exceeds a bound.
     ///
@@ -45,6 +62,26 @@ public struct DecodeLimits: Hashable, Sendable {
                 .tooLarge,
                 "decoding \(width)×\(height) pixels takes \(bytes) bytes, over the limit of "
                     + "\(maximumBytes); ask for a smaller size or raise DecodeLimits")
+        }
+    }
+
+    /// Throws `too_large` if an animation of `frameCount` frames of `width` by `height` pixels
+    /// exceeds a bound.
+    public func check(frameCount: Int, width: Int, height: Int) throws(ImageError) {
+        guard frameCount <= maximumFrames else {
+            throw ImageError(
+                .tooLarge,
+                "\(frameCount) frames exceed the limit of \(maximumFrames); raise DecodeLimits if "
+                    + "you trust the source")
+        }
+        let (area, isHuge) = width.multipliedReportingOverflow(by: height)
+        let (pixels, overflows) = area.multipliedReportingOverflow(by: frameCount)
+        guard !isHuge, !overflows, pixels <= maximumAnimationPixels else {
+            throw ImageError(
+                .tooLarge,
+                "\(frameCount) frames of \(width)×\(height) pixels exceed the limit of "
+                    + "\(maximumAnimationPixels) in all; raise DecodeLimits if you trust the "
+                    + "source")
         }
     }
 }

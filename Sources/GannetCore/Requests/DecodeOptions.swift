@@ -2,8 +2,9 @@
 public struct DecodeOptions: Hashable, Sendable {
     /// The size wanted; nil means full size.
     public var targetSize: TargetSize?
-    /// Which frame of an animation, from 0.
-    public var frame: Int
+    /// Which frame of an animation, from 0, or page of a document; nil is the picture that is
+    /// shown where nothing moves, which need not be one of the frames (APNG).
+    public var frame: Int?
     /// What to do with a damaged picture.
     public var damage: DamagePolicy
     /// The layout of the result: `rgba8Premultiplied` (the default) or `rgba8`.
@@ -11,9 +12,9 @@ public struct DecodeOptions: Hashable, Sendable {
     /// What is too large to be decoded.
     public var limits: DecodeLimits
 
-    /// Full size, first frame, damage refused, premultiplied RGBA, default limits.
+    /// Full size, the still picture, damage refused, premultiplied RGBA, default limits.
     public init(
-        targetSize: TargetSize? = nil, frame: Int = 0, damage: DamagePolicy = .strict,
+        targetSize: TargetSize? = nil, frame: Int? = nil, damage: DamagePolicy = .strict,
         layout: PixelLayout = .rgba8Premultiplied, limits: DecodeLimits = .default
     ) {
         self.targetSize = targetSize
@@ -21,6 +22,23 @@ public struct DecodeOptions: Hashable, Sendable {
         self.damage = damage
         self.layout = layout
         self.limits = limits
+    }
+}
+
+extension DecodeOptions {
+    /// The same for another frame.
+    package func with(frame: Int?) -> DecodeOptions {
+        var copy = self
+        copy.frame = frame
+        return copy
+    }
+
+    /// Throws `unsupported_format` if a frame is asked for that a still picture does not have.
+    package func requireStill() throws(ImageError) {
+        guard let frame, frame != 0 else { return }
+        throw ImageError(
+            .unsupportedFormat,
+            "there is no frame \(frame); the picture has 1, counted from 0")
     }
 }
 

@@ -14,6 +14,8 @@ struct Picture: Sendable {
     let header: ImageHeader
     let isTruncated: Bool
     let origin: Origin
+    /// How it moves, if it does.
+    var animation: ImageAnimation?
 }
 
 // What is known of it beside its pixels, whatever it was made of.

@@ -7,14 +7,15 @@ extension StepRunner {
     ) throws(ImageError) -> StepResult<PictureJob> {
         count { $0.decodes += 1 }
         do throws(ImageError) {
-            let decoded = try configuration.codecs.decoder(for: data.data)
-                .decode(data.data, options: job.key.options)
+            let decoder = try configuration.codecs.decoder(for: data.data)
+            let decoded = try decoder.decode(data.data, options: job.key.options)
             if decoded.isTruncated { removeStored(job.key.bytes.stored) }
             return .finished(
                 .picture(
                     Picture(
                         image: decoded.image, header: decoded.header,
-                        isTruncated: decoded.isTruncated, origin: .data(data))))
+                        isTruncated: decoded.isTruncated, origin: .data(data),
+                        animation: animation(decoded.header, data.data, decoder, job.key.options))))
         } catch {
             // Bytes that are no whole picture are not worth keeping: the next load asks again. What
             // came as no picture at all was not stored, and a picture that is shall stay.
@@ -24,6 +25,18 @@ extension StepRunner {
             if error.code == .notAnImage { rememberUnusable(error, job.key.bytes.stored) }
             throw error.naming(job.url.description)
         }
+    }
+
+    /// How a picture moves of which no single frame was asked for; nil where it does not.
+    private func animation(
+        _ header: ImageHeader, _ data: Data, _ decoder: any ImageDecoding,
+        _ options: DecodeOptions
+    ) -> ImageAnimation? {
+        // The pages of a document are frames too, but have no time.
+        guard header.frameCount > 1, !header.frameDelays.isEmpty, options.frame == nil,
+            let decoder = decoder as? any AnimationDecoding
+        else { return nil }
+        return ImageAnimation(data, header: header, decoder: decoder, options: options)
     }
 
     /// Makes the picture out of a larger one.
@@ -40,7 +53,8 @@ extension StepRunner {
             .picture(
                 Picture(
                     image: image, header: larger.header, isTruncated: false,
-                    origin: .larger(larger))))
+                    origin: .larger(larger),
+                    animation: larger.animation?.decoded(by: job.key.options))))
     }
 
     func process(
@@ -49,6 +63,7 @@ extension StepRunner {
         count { $0.processes += 1 }
         var result = picture
         result.image = try job.processor.process(picture.image)
+        result.animation = picture.animation?.processed(by: job.processor)
         return .finished(.picture(result))
     }
 }

@@ -28,9 +28,7 @@
         public func decode(
             _ data: Data, options: DecodeOptions
         ) throws(ImageError) -> DecodedImage {
-            guard options.frame == 0 else {
-                throw ImageError(.unsupportedFormat, "an SVG has one frame only, number 0")
-            }
+            try options.requireStill()
             let document = try SVGDocument(SVGBytes.plain(data))
             let size = document.size
             let target = options.targetSize ?? TargetSize(width: nil, height: nil)

@@ -23,13 +23,18 @@ import GannetCore
     ///
     /// Nil where it need not or cannot be applied, so that the picture is taken as sRGB: it is
     /// broken, for another colour model than these three, or says no more than sRGB itself.
-    public init?(_ bytes: RawSpan) {
+    public convenience init?(_ bytes: RawSpan) {
         // What comes out of a file can be longer than the library's 32-bit count.
         guard let count = UInt32(exactly: bytes.byteCount) else { return nil }
         let opened = unsafe bytes.withUnsafeBytes { memory in
             unsafe cmsOpenProfileFromMem(memory.baseAddress, count)
         }
         guard let handle = unsafe opened else { return nil }
+        unsafe self.init(taking: handle)
+    }
+
+    /// Takes an open profile over, which it closes where it is of no use.
+    init?(taking handle: cmsHPROFILE) {
         guard let model = unsafe Self.model(of: handle), unsafe !Self.isSRGB(handle) else {
             unsafe cmsCloseProfile(handle)
             return nil

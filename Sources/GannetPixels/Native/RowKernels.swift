@@ -48,7 +48,7 @@ public enum RowKernels {
     }
 
     /// Bytes are copied as they are.
-    static func copy(_ from: RawSpan, to: inout MutableRawSpan) {
+    package static func copy(_ from: RawSpan, to: inout MutableRawSpan) {
         let count = min(from.byteCount, to.byteCount)
         unsafe from.withUnsafeBytes { source in
             unsafe to.withUnsafeMutableBytes { target in
@@ -116,6 +116,12 @@ public enum RowKernels {
     static func makeOpaque(_ pixels: inout MutableRawSpan) {
         let count = pixels.byteCount / 4
         unsafe run(&pixels) { unsafe gn_make_opaque($0, count) }
+    }
+
+    /// Straight RGBA is laid over straight RGBA.
+    static func layOver(_ from: RawSpan, on to: inout MutableRawSpan) {
+        let count = min(from.byteCount, to.byteCount) / 4
+        unsafe run(from, &to) { unsafe gn_lay_over($0, $1, count) }
     }
 
     /// Whether the alpha of every RGBA pixel is 255.

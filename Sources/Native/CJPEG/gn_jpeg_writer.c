@@ -64,7 +64,8 @@ static void set_sampling(struct jpeg_compress_struct *codec, int keeps_chroma) {
 }
 
 gn_jpeg_writer *gn_jpeg_writer_create(
-    uint32_t width, uint32_t height, int channels, int quality, int keeps_chroma
+    uint32_t width, uint32_t height, int channels, int quality, int keeps_chroma,
+    int is_progressive
 ) {
     gn_jpeg_writer *writer = calloc(1, sizeof *writer);
     if (!writer) return NULL;
@@ -90,6 +91,7 @@ gn_jpeg_writer *gn_jpeg_writer_create(
     jpeg_set_defaults(codec);
     jpeg_set_quality(codec, quality, TRUE);
     set_sampling(codec, keeps_chroma);
+    if (is_progressive) jpeg_simple_progression(codec);
     jpeg_start_compress(codec, TRUE);
     return writer;
 }

@@ -6,10 +6,7 @@
 #include <string.h>
 
 #include <png.h>
-
-// The most memory that one chunk beside the pixels may take, a profile out of its compression
-// included: the largest CMYK profiles in use have 3 MB.
-static const png_alloc_size_t largest_chunk = 8 << 20;
+#include <zlib.h>
 
 struct gn_png_reader {
     png_structp codec;
@@ -65,7 +62,7 @@ static void skip_unused_chunks(png_structp codec) {
         codec, PNG_HANDLE_CHUNK_NEVER, names, (int)(sizeof names / 5));
 }
 
-static int set_up(gn_png_reader *reader) {
+static int set_up(gn_png_reader *reader, size_t largest_chunk) {
     reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
     if (!reader->codec) return 0;
     reader->info = png_create_info_struct(reader->codec);
@@ -80,13 +77,14 @@ static int set_up(gn_png_reader *reader) {
     return 1;
 }
 
-gn_png_reader *gn_png_reader_create(const uint8_t *data, size_t count, int is_lenient) {
+gn_png_reader *gn_png_reader_create(
+    const uint8_t *data, size_t count, int is_lenient, size_t largest_chunk) {
     gn_png_reader *reader = calloc(1, sizeof *reader);
     if (!reader) return NULL;
     reader->next = data;
     reader->left = count;
     reader->is_lenient = is_lenient;
-    if (setjmp(reader->escape) || !set_up(reader)) {
+    if (setjmp(reader->escape) || !set_up(reader, largest_chunk)) {
         gn_png_reader_destroy(reader);
         return NULL;
     }
@@ -157,6 +155,11 @@ gn_png_status gn_png_finish(gn_png_reader *reader) {
     if (setjmp(reader->escape)) return failure(reader);
     png_read_end(reader->codec, NULL);
     return GN_PNG_OK;
+}
+
+uint32_t gn_png_crc(const uint8_t *bytes, size_t count) {
+    // Of NULL, zlib gives the CRC to begin with, which is that of no bytes.
+    return (uint32_t)crc32_z(0, bytes, count);
 }
 
 const char *gn_png_reader_message(const gn_png_reader *reader) {

@@ -126,6 +126,29 @@ void gn_flatten_on_white(const uint8_t *from, uint8_t *to, size_t count) {
     }
 }
 
+void gn_lay_over(const uint8_t *from, uint8_t *to, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        uint32_t above = load(from + 4 * i);
+        uint32_t alpha = above >> 24;
+        if (alpha == 0) continue;
+        uint32_t below = load(to + 4 * i);
+        if (alpha == 255 || below >> 24 == 0) {
+            store(to + 4 * i, above);
+            continue;
+        }
+        // Weights in 255ths of 255ths; their sum is the alpha of both.
+        uint32_t over = alpha * 255;
+        uint32_t under = (below >> 24) * (255 - alpha);
+        uint32_t both = over + under;
+        uint32_t result = divide_by_255(both) << 24;
+        for (int shift = 0; shift < 24; shift += 8) {
+            uint32_t sum = (above >> shift & 0xFF) * over + (below >> shift & 0xFF) * under;
+            result |= (sum + both / 2) / both << shift;
+        }
+        store(to + 4 * i, result);
+    }
+}
+
 uint8_t gn_common_alpha(const uint8_t *rgba, size_t count) {
     uint32_t all = 0xFFFFFFFFu;
     for (size_t i = 0; i < count; i++) all &= load(rgba + 4 * i);

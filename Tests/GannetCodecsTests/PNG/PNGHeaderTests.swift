@@ -21,7 +21,11 @@ struct PNGHeaderTests {
             ("acTL", PNGBuilder.number(3) + PNGBuilder.number(2)), control(0, [0, 1, 0, 4]),
         ]
         // A denominator of 0 means hundredths; 10 ms and less mean 100.
-        builder.lateChunks = [control(1, [0, 7, 0, 0]), control(2, [0, 1, 0, 100])]
+        let pixels = PNGBuilder.store([UInt8](repeating: 0, count: 9 * 8))
+        builder.lateChunks = [
+            control(1, [0, 7, 0, 0]), ("fdAT", PNGBuilder.number(2) + pixels),
+            control(3, [0, 1, 0, 100]), ("fdAT", PNGBuilder.number(4) + pixels),
+        ]
         let header = try header(builder)
         #expect(header.frameCount == 3)
         #expect(header.loopCount == 2)

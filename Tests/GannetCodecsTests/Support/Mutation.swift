@@ -46,5 +46,26 @@ enum Mutation {
         } catch {
             #expect([.corrupt, .truncated, .tooLarge].contains(error.code), "\(error)")
         }
+        if let decoder = decoder as? any AnimationDecoding {
+            checkFrames(data, decoder, options, using: &random)
+        }
+    }
+
+    /// Asks for some frames in any order; each must be as large as the others.
+    private static func checkFrames(
+        _ data: Data, _ decoder: any AnimationDecoding, _ options: DecodeOptions,
+        using random: inout DeterministicRandom
+    ) {
+        do throws(ImageError) {
+            let frames = try decoder.frames(of: data, options: options)
+            let first = try frames.frame(0).image
+            for _ in 0..<3 {
+                let index = Int.random(in: 0..<frames.header.frameCount, using: &random)
+                let image = try frames.frame(index).image
+                #expect(image.width == first.width && image.height == first.height)
+            }
+        } catch {
+            #expect([.corrupt, .truncated, .tooLarge].contains(error.code), "\(error)")
+        }
     }
 }

@@ -9,16 +9,18 @@ import GannetCore
     private let handle: OpaquePointer
 
     /// Begins a file; `channels` is 1 for grey, 3 for RGB, 4 for RGB with a byte to ignore.
-    init(width: Int, height: Int, channels: Int, quality: Int, keepsChroma: Bool)
-        throws(ImageError)
-    {
+    init(
+        width: Int, height: Int, channels: Int, quality: Int, keepsChroma: Bool,
+        isProgressive: Bool
+    ) throws(ImageError) {
         guard (1...65_500).contains(width), (1...65_500).contains(height) else {
             throw ImageError(
                 .cannotWrite,
                 "\(width)×\(height) pixels do not fit in a JPEG, whose sides end at 65500")
         }
         let made = unsafe gn_jpeg_writer_create(
-            UInt32(width), UInt32(height), Int32(channels), Int32(quality), keepsChroma ? 1 : 0)
+            UInt32(width), UInt32(height), Int32(channels), Int32(quality), keepsChroma ? 1 : 0,
+            isProgressive ? 1 : 0)
         guard let made = unsafe made else {
             throw ImageError(.cannotWrite, "there is no memory for a JPEG")
         }

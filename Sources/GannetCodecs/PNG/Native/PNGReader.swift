@@ -5,7 +5,7 @@ import GannetPixels
 
 /// One PNG file being read by libpng, row by row.
 ///
-/// Lives only inside ``reading(_:isLenient:_:)``, whose data it points into. One thread.
+/// Lives only inside ``reading(_:isLenient:limits:_:)``, whose data it points into. One thread.
 @safe final class PNGReader {
     /// The rows that come out.
     let rows: Rows
@@ -13,17 +13,21 @@ import GannetPixels
 
     /// Gives `body` a reader of `data` that stands before the first row.
     static func reading<Result>(
-        _ data: Data, isLenient: Bool, _ body: (PNGReader) throws(ImageError) -> Result
+        _ data: Data, isLenient: Bool, limits: DecodeLimits = .default,
+        _ body: (PNGReader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         try unsafe data.bytes.withUnsafeBytes { (bytes) throws(ImageError) -> Result in
-            try body(try unsafe PNGReader(bytes, isLenient: isLenient))
+            try body(try unsafe PNGReader(bytes, isLenient: isLenient, limits))
         }
     }
 
-    private init(_ bytes: UnsafeRawBufferPointer, isLenient: Bool) throws(ImageError) {
+    private init(
+        _ bytes: UnsafeRawBufferPointer, isLenient: Bool, _ limits: DecodeLimits
+    ) throws(ImageError) {
         let base = unsafe bytes.bindMemory(to: UInt8.self)
         let made = unsafe base.baseAddress.flatMap {
-            unsafe gn_png_reader_create($0, base.count, isLenient ? 1 : 0)
+            unsafe gn_png_reader_create(
+                $0, base.count, isLenient ? 1 : 0, limits.maximumMetadataBytes)
         }
         guard let handle = unsafe made else {
             throw ImageError(.corrupt, "the PNG cannot be opened: it is empty or memory is short")

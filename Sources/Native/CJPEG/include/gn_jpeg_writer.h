@@ -7,10 +7,11 @@ typedef struct gn_jpeg_writer gn_jpeg_writer;
 
 /// Begins a file of `channels` 1 (grey), 3 (RGB) or 4 (RGB and a byte that is ignored).
 ///
-/// With `keeps_chroma` colours are stored at full size (4:4:4), else at half (4:2:0). NULL when
-/// there is no memory.
+/// With `keeps_chroma` colours are stored at full size (4:4:4), else at half (4:2:0); with
+/// `is_progressive` a coarse picture comes first. NULL when there is no memory.
 gn_jpeg_writer *gn_jpeg_writer_create(
-    uint32_t width, uint32_t height, int channels, int quality, int keeps_chroma);
+    uint32_t width, uint32_t height, int channels, int quality, int keeps_chroma,
+    int is_progressive);
 /// Frees a writer and its bytes; NULL is allowed.
 void gn_jpeg_writer_destroy(gn_jpeg_writer *writer);
 /// Writes the next row; 0 when that fails.

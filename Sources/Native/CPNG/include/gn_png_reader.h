@@ -29,8 +29,10 @@ typedef struct gn_png_reader gn_png_reader;
 
 /// Begins to read `data`, which must stay there; NULL when there is no memory.
 ///
-/// A lenient reader overlooks wrong checksums.
-gn_png_reader *gn_png_reader_create(const uint8_t *data, size_t count, int is_lenient);
+/// A lenient reader overlooks wrong checksums. No chunk beside the pixels may take more than
+/// `largest_chunk` bytes, a profile out of its compression included.
+gn_png_reader *gn_png_reader_create(
+    const uint8_t *data, size_t count, int is_lenient, size_t largest_chunk);
 /// Frees a reader; NULL is allowed.
 void gn_png_reader_destroy(gn_png_reader *reader);
 
@@ -44,6 +46,9 @@ gn_png_status gn_png_read_row(gn_png_reader *reader, uint8_t *row);
 gn_png_status gn_png_read_all(gn_png_reader *reader, uint8_t *rows, size_t stride);
 /// Reads what follows the pixels.
 gn_png_status gn_png_finish(gn_png_reader *reader);
+
+/// The CRC of a chunk's name and body; NULL has no bytes.
+uint32_t gn_png_crc(const uint8_t *bytes, size_t count);
 
 /// What libpng says about the last failure.
 const char *gn_png_reader_message(const gn_png_reader *reader);

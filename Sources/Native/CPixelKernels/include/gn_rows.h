@@ -29,6 +29,9 @@ void gn_unpremultiply(const uint8_t *from, uint8_t *to, size_t count);
 /// Premultiplied RGBA is laid over white and becomes RGB.
 void gn_flatten_on_white(const uint8_t *from, uint8_t *to, size_t count);
 
+/// Straight RGBA is laid over the straight RGBA of `to`, correctly rounded.
+void gn_lay_over(const uint8_t *from, uint8_t *to, size_t count);
+
 /// The AND of all alpha samples: 255 exactly where every pixel is opaque.
 uint8_t gn_common_alpha(const uint8_t *rgba, size_t count);
 /// 1 if red, green and blue are equal in every pixel.

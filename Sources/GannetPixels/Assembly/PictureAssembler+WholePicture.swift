@@ -1,0 +1,36 @@
+import GannetCore
+
+extension PictureAssembler {
+    /// The picture that was asked for out of one that a codec has decoded whole.
+    ///
+    /// `pixels` are straight RGBA of 8 bits without gaps, as `rows` describes them. Where nothing
+    /// is to be resized, cropped or turned they become the picture themselves, so that no second
+    /// copy is in memory; they must not be used afterwards.
+    ///
+    /// - Throws: as `init` does.
+    public static func picture(
+        of pixels: PixelMemory, plan: PicturePlan, rows: RowDescription, layout: PixelLayout,
+        profile: ColorProfile? = nil
+    ) throws(ImageError) -> Image {
+        precondition(rows.samples == .pixels(.rgba8))
+        guard plan.orientation == .up, plan.width == rows.width, plan.height == rows.height,
+            plan.cropWidth == plan.width, plan.cropHeight == plan.height
+        else {
+            let assembler = try PictureAssembler(
+                plan: plan, rows: rows, layout: layout, profile: profile)
+            pixels.withBytes { bytes in
+                assembler.append(bytes.bytes, count: rows.height, bytesPerRow: rows.width * 4)
+            }
+            return try assembler.finish()
+        }
+        try layout.checkDecodable()
+        let isOpaque = rows.isOpaque || pixels.withBytes { RowKernels.isOpaque($0.bytes) }
+        pixels.withBytes { bytes in
+            if profile?.model == .rgb { _ = profile?.convertToSRGB(&bytes, isInverted: false) }
+            if !isOpaque, layout.alpha == .premultiplied { RowKernels.premultiply(&bytes) }
+        }
+        return Image(
+            width: plan.width, height: plan.height, layout: layout, bytesPerRow: plan.width * 4,
+            isOpaque: isOpaque, pixels: pixels.takeBuffer())
+    }
+}
