@@ -131,7 +131,7 @@ let package = Package(
                 "GannetCore", "GannetPixels", "GannetNetworking", "GannetCaching", "GannetCodecs",
                 "GannetTesting", "TestSupport",
             ]),
-        tests(of: "GannetFoundation", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(of: "GannetFoundation", ["Gannet", "GannetCore", "GannetTesting", "TestSupport"]),
         tests(
             of: "GannetGTK",
             [

@@ -50,7 +50,10 @@ extension HTTPClient {
         /// Each partition has a jar of its own (see `HTTPRequest.partition`). A request with a
         /// `Cookie` field of the caller's sends that one and none from the jar.
         public var keepsCookies = true
-        /// The clock by which cookies end.
+        /// The clock by which cookies end and the times allowed for a transfer run out.
+        ///
+        /// Only the time for a connection to come about is kept by the machine's clock as well: it
+        /// is over after one and a half of what is allowed, whatever this one says.
         public var time: any TimeProviding = SystemTime()
         /// Resolves names in place of the system, which gets those that it gives nil for.
         ///

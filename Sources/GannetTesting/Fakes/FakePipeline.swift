@@ -52,9 +52,10 @@ public struct FakePipeline: Sendable {
 
     /// A pipeline whose origin always has ``picture``, with these fields.
     public static func serving(
-        _ headers: HTTPHeaders = ["Cache-Control": "max-age=60"]
+        _ headers: HTTPHeaders = ["Cache-Control": "max-age=60"],
+        observer: (any PipelineObserving)? = nil
     ) -> FakePipeline {
-        FakePipeline { _ in .ok(picture, headers: headers) }
+        FakePipeline(observer: observer) { _ in .ok(picture, headers: headers) }
     }
 
     /// The file of a picture of 40 by 30 pixels.

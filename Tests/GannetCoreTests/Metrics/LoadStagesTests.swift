@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GannetCore
 import GannetTesting
+import TestSupport
 import Testing
 
 @Suite("The stages of a load", .timeLimit(.minutes(1)))
@@ -48,11 +49,16 @@ struct LoadStagesTests {
 
     @Test("tell what a load waited for: the places of its host, or its suspended lane")
     func waiting() async throws {
-        let fake = FakePipeline(widths: StageWidths(transfersPerHost: 1))
+        let heard = EventList()
+        let fake = FakePipeline(widths: StageWidths(transfersPerHost: 1), observer: heard)
         let first = fake.pipeline.imageTask(with: request)
         let transfer = try await fake.loader.started.wait(count: 1)[0]
         let second = fake.pipeline.imageTask(with: ImageRequest("https://a.example/2.png"))
-        try await waits(second, in: .transfer, fake)
+        try await heard.events.wait { events in
+            events.contains {
+                if case .stageQueued(second.request.url, .transfer, _) = $0 { true } else { false }
+            }
+        }
         fake.time.advance(by: 3)
         #expect(second.metrics.stages.last?.isUnderWay == true)
         transfer.respond(body: body)
@@ -128,16 +134,5 @@ struct LoadStagesTests {
         #expect(metrics.tries == 2)
         #expect(metrics.stages.first { $0.kind == .backOff }?.duration == pause)
         #expect(await fake.pipeline.shutdown().isClean)
-    }
-
-    /// Returns when a load has been asked about and waits for a place in `stage`.
-    private func waits(
-        _ task: ImageTask, in stage: LoadStage.Kind, _ fake: FakePipeline
-    ) async throws {
-        while !fake.pipeline.statistics.occupancy.contains(where: {
-            $0.stage == stage && $0.waiting > 0
-        }) {
-            await Task.yield()
-        }
     }
 }

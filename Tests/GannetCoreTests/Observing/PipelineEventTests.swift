@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GannetCore
 import GannetTesting
+import TestSupport
 import Testing
 
 @Suite("What a pipeline tells its observer", .timeLimit(.minutes(1)))
@@ -15,6 +16,10 @@ struct PipelineEventTests {
         let task = fake.pipeline.imageTask(with: ImageRequest(url))
         let transfer = try await fake.loader.started.wait(count: 1)[0]
         transfer.progress(received: 1, expected: 2)
+        // What is told of a task, and what of its address, have an order each.
+        try await heard.events.wait { events in
+            events.contains { if case .progress = $0 { true } else { false } }
+        }
         transfer.respond(headers: ["Cache-Control": "max-age=60"], body: body)
         _ = try await task.image
         #expect(

@@ -3,16 +3,19 @@ import Gannet
 import GannetCore
 import GannetFoundation
 import GannetTesting
+import TestSupport
 import Testing
 
 @Suite("Whatever stage a load has come to, a cancel there", .timeLimit(.minutes(1)))
 @MainActor
 struct HeldStageTests {
-    private let fake = FakePipeline.serving()
+    private let events = EventList()
+    private let fake: FakePipeline
     private let request: ImageRequest
     nonisolated private static let stagesOfBytes: [HeldStage] = [.diskRead, .transfer, .diskWrite]
 
     init() {
+        fake = FakePipeline.serving(observer: events)
         var request = ImageRequest.numbered(1)
         request.processors = [Untouched().held(by: fake.gates)]
         self.request = request
@@ -28,6 +31,10 @@ struct HeldStageTests {
         operation.cancel()
         queue.wait()
         #expect(operation.isFinished && !operation.isExecuting)
+        // The queue's thread may just have made the load, and ends it when it comes to itself.
+        try await events.events.wait { events in
+            events.contains { if case .cancelled = $0 { true } else { false } }
+        }
         try await end(stage)
         #expect(heard.events.map(\.error) == [.cancelled])
     }

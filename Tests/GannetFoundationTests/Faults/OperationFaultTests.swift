@@ -3,6 +3,7 @@ import Gannet
 import GannetCore
 import GannetFoundation
 import GannetTesting
+import TestSupport
 import Testing
 
 @Suite("The faults of operations with delegates do not come back", .timeLimit(.minutes(1)))
@@ -28,7 +29,8 @@ struct OperationFaultTests {
 
     @Test("the second caller for an address shares the download, and hears too")
     func secondCaller() async throws {
-        let fake = FakePipeline(disk: nil)
+        let events = EventList()
+        let fake = FakePipeline(disk: nil, observer: events)
         for tag in 0..<2 {
             queue.addOperation(
                 DownloadOperation(
@@ -38,7 +40,9 @@ struct OperationFaultTests {
             #expect(throws: Never.self) { try result.get() }
         }
         let transfer = try await fake.loader.started.wait(count: 1)[0]
-        while fake.pipeline.counters.requests < 3 { await Task.yield() }
+        try await events.events.wait { events in
+            events.count { if case .requested = $0 { true } else { false } } == 3
+        }
         transfer.respond(body: FakePipeline.picture)
         #expect(try await heard.wait(count: 2).allSatisfy { $0.width == 40 })
         try await fake.expectNothingRunning()

@@ -148,16 +148,7 @@ struct CancelTests {
         let bench = try Bench { _ in OriginAnswer.ok(.pattern(400_000)).dripping(through: gates) }
         let load = RecordedLoad(bench.request(), on: bench.client)
         for (number, gate) in gates.enumerated() {
-            let least = 100_000 * (number + 1) - ProgressSteps.smallest
-            try await load.events.wait { events in
-                events.contains {
-                    if case .progress(let received, 400_000) = $0 {
-                        received >= least
-                    } else {
-                        false
-                    }
-                }
-            }
+            try await load.hasBegun(piece: number, of: 100_000)
             gate.open()
         }
         #expect(try await load.result().get().body == .pattern(400_000))

@@ -38,10 +38,16 @@ struct FailureTests {
 
     @Test("an origin that stalls in the body runs into the time allowed")
     func stall() async throws {
-        let bench = try Bench { _ in OriginAnswer.ok(.pattern(10_000)).stalling(after: 100) }
+        let bench = try Bench(keepsTime: true) { _ in
+            OriginAnswer.ok(.pattern(10_000)).stalling(after: 100)
+        }
         var request = bench.request()
-        request.timeout = 0.2
-        let error = try await bench.client.failure(of: request)
+        request.timeout = 4
+        let load = RecordedLoad(request, on: bench.client)
+        // Its head and its beginning come in one packet.
+        try await load.events.wait(count: 1)
+        bench.pass(4, during: load)
+        let error = try await load.failure()
         #expect(error.code == .timeout)
         #expect(error.reason.contains("100 of 10000 bytes"))
         // The origin sees that nobody waits any more.

@@ -25,10 +25,13 @@ struct TimeoutTests {
 
     @Test("an origin that takes the request and says nothing runs out of that time")
     func firstByte() async throws {
-        let bench = try Bench { _ in OriginAnswer.ok(.pattern(10)).neverBegun() }
-        let error = try await failure(bench.origin.url()) { $0.firstByte = 0.25 }
+        let bench = try Bench(keepsTime: true) { _ in OriginAnswer.ok(.pattern(10)).neverBegun() }
+        let load = RecordedLoad(Self.request(bench) { $0.firstByte = 5 }, on: bench.client)
+        try await bench.origin.waitForRequests(1)
+        bench.pass(5, during: load)
+        let error = try await load.failure()
         #expect(error.code == .timeout)
-        #expect(error.reason.contains("no first byte came within the 0.25 s"))
+        #expect(error.reason.contains("no first byte came within the 5 s"))
         try await bench.origin.waitForClientClose(ofRequest: 0)
     }
 
@@ -42,84 +45,145 @@ struct TimeoutTests {
 
     @Test("a pause in the body that is too long ends it, and says how far it was")
     func stall() async throws {
-        let bench = try Bench { _ in OriginAnswer.ok(.pattern(10_000)).stalling(after: 100) }
-        let error = try await failure(bench.origin.url()) { $0.stall = 0.25 }
+        let bench = try Bench(keepsTime: true) { _ in
+            OriginAnswer.ok(.pattern(10_000)).stalling(after: 100)
+        }
+        let load = RecordedLoad(Self.request(bench) { $0.stall = 5 }, on: bench.client)
+        // The head and these bytes come in one packet.
+        try await load.events.wait(count: 1)
+        bench.pass(5, during: load)
+        let error = try await load.failure()
         #expect(error.code == .timeout)
-        #expect(error.reason.contains("nothing came for the 0.25 s"))
+        #expect(error.reason.contains("nothing came for the 5 s"))
         #expect(error.reason.contains("100 of 10000 bytes"))
         #expect(error.reason.contains("raise timeouts.stall"))
     }
 
     @Test("pauses that are short are none, however many")
     func dripping() async throws {
-        var answer = OriginAnswer.ok(.pattern(1000))
-        answer.pauses = (1...8).map { .init(at: .body($0 * 100), until: .milliseconds(150)) }
-        let bench = try Bench { [answer] _ in answer }
-        var request = bench.request()
-        request.timeouts.stall = 1
-        #expect(try await bench.client.answer(to: request).body == .pattern(1000))
+        let gates = (0..<8).map { _ in Gate() }
+        let bench = try Bench(keepsTime: true) { _ in
+            OriginAnswer.ok(.pattern(900_000)).dripping(through: gates)
+        }
+        let load = RecordedLoad(
+            Self.request(bench) { ($0.stall, $0.whole) = (5, 1000) }, on: bench.client)
+        for (number, gate) in gates.enumerated() {
+            try await load.hasBegun(piece: number, of: 100_000)
+            bench.pass(4, during: load)
+            gate.open()
+        }
+        #expect(try await load.result().get().body == .pattern(900_000))
     }
 
     @Test("a body that drips on and on runs out of the whole time")
     func whole() async throws {
-        var answer = OriginAnswer.ok(.pattern(100_000))
-        answer.pauses = (1...900).map { .init(at: .body($0 * 100), until: .milliseconds(20)) }
-        let bench = try Bench { [answer] _ in answer }
-        let error = try await failure(bench.origin.url()) { $0.whole = 0.5 }
+        let gates = (0..<8).map { _ in Gate() }
+        let bench = try Bench(keepsTime: true) { _ in
+            OriginAnswer.ok(.pattern(900_000)).dripping(through: gates)
+        }
+        let load = RecordedLoad(
+            Self.request(bench) { ($0.stall, $0.whole) = (5, 10) }, on: bench.client)
+        for (number, gate) in gates.prefix(3).enumerated() {
+            try await load.hasBegun(piece: number, of: 100_000)
+            bench.pass(4, during: load)
+            gate.open()
+        }
+        let error = try await load.failure()
         #expect(error.code == .timeout)
-        #expect(error.reason.contains("0.5 s allowed for the whole transfer"))
-        #expect(error.reason.contains("of 100000 bytes"))
+        #expect(error.reason.contains("the 10 s allowed for the whole transfer"))
+        #expect(error.reason.contains("of 900000 bytes"))
     }
 
     @Test("redirects share the whole time")
     func redirects() async throws {
-        let bench = try Bench { request in
-            OriginAnswer.redirect(to: "/\(request.number)").delayed(milliseconds: 200)
+        let gates = (0..<3).map { _ in Gate() }
+        let bench = try Bench(keepsTime: true) { request in
+            OriginAnswer.redirect(to: "/\(request.number)").held(by: gates[request.number])
         }
-        let error = try await failure(bench.origin.url()) { $0.whole = 0.5 }
+        let load = RecordedLoad(
+            Self.request(bench) { ($0.firstByte, $0.whole) = (5, 10) }, on: bench.client)
+        for number in 0..<3 {
+            try await bench.origin.waitForRequests(number + 1)
+            bench.pass(4, during: load)
+            if number < 2 { gates[number].open() }
+        }
+        let error = try await load.failure()
         #expect(error.code == .timeout)
         #expect(error.reason.contains("whole transfer"))
-        #expect(bench.origin.requests.count > 1)
+        #expect(bench.origin.requests.count == 3)
     }
 
     @Test("waiting for a connection takes none of the time")
     func waiting() async throws {
         var configuration = HTTPClient.Configuration()
         configuration.maximumConnectionsPerHost = 1
-        let bench = try Bench(configuration) { request in
-            request.path == "/first"
-                ? OriginAnswer.ok(.pattern(10)).delayed(milliseconds: 2000) : .ok(.pattern(20))
+        let gate = Gate()
+        let bench = try Bench(configuration, keepsTime: true) { request in
+            OriginAnswer.ok(.pattern(10)).held(by: gate)
         }
-        let first = RecordedLoad(bench.request("/first"), on: bench.client)
+        let other = try ScriptedOrigin { _ in .ok(Data()) }
+        let first = RecordedLoad(
+            Self.request(bench) { ($0.firstByte, $0.whole) = (10_000, 10_000) }, on: bench.client)
         try await bench.origin.waitForRequests(1)
-        var request = bench.request("/second")
-        request.timeouts = TransferTimeouts(connect: 1, firstByte: 1, stall: 1, whole: 1)
-        let second = RecordedLoad(request, on: bench.client)
+        let limits = TransferTimeouts(connect: 100, firstByte: 100, stall: 100, whole: 100)
+        let second = RecordedLoad(Self.request(bench) { $0 = limits }, on: bench.client)
+        // What is asked for later is answered: so the second waits in the library.
+        _ = try await bench.client.answer(to: other.url())
+        bench.pass(1000, during: first)
+        _ = try await bench.client.answer(to: other.url())
+        gate.open()
         let answer = try await second.result().get()
-        #expect(answer.body == .pattern(20))
-        #expect(try #require(answer.timing.transfer) < 1)
+        #expect(answer.body == .pattern(10) && answer.timing.transfer == 0)
         #expect(try await first.result().get().body == .pattern(10))
+    }
+
+    @Test("the library's own limit for connecting, which counts waiting, is put off meanwhile")
+    func waitingInLibrary() async throws {
+        var configuration = HTTPClient.Configuration()
+        configuration.maximumConnectionsPerHost = 1
+        let bench = try Bench(configuration) { _ in
+            // By the machine's clock, as the library's limit is: of 3 s, put off every half second.
+            OriginAnswer.ok(.pattern(10)).delayed(milliseconds: 4000)
+        }
+        let loads = (0..<2).map { _ in
+            RecordedLoad(Self.request(bench) { $0.connect = 2 }, on: bench.client)
+        }
+        for load in loads { #expect(try await load.result().get().body == .pattern(10)) }
     }
 
     @Test("an event that takes long is no pause of the origin's")
     func slowConsumer() async throws {
-        let bench = try Bench { _ in .ok(.pattern(3_000_000)) }
-        let clock = try Bench { _ in OriginAnswer.ok(Data()).delayed(milliseconds: 500) }
+        let bench = try Bench(keepsTime: true) { _ in .ok(.pattern(400_000)) }
         let isLate = Gate()
-        var request = bench.request()
-        request.timeouts.stall = 0.2
         let ends = Recorder<ImageError.Code?>()
+        let begins = Recorder<Void>()
+        let request = Self.request(bench) { ($0.stall, $0.whole) = (5, 1000) }
         _ = bench.client.load(request) { event in
             switch event {
-            case .progress: isLate.waitBlocking()
+            case .progress:
+                begins.append(())
+                isLate.waitBlocking()
             case .finished(.success): ends.append(nil)
             case .finished(.failure(let error)): ends.append(error.code)
             default: break
             }
         }
-        _ = try await clock.answer()
+        try await begins.wait(count: 1)
+        // The system has room for all of it.
+        try await bench.origin.events.wait { events in
+            events.contains { if case .answered = $0 { true } else { false } }
+        }
+        bench.time.advance(by: 100)
         isLate.open()
         #expect(try await ends.wait(count: 1) == [nil])
+    }
+
+    private static func request(
+        _ bench: Bench, _ change: (inout TransferTimeouts) -> Void
+    ) -> HTTPRequest {
+        var request = bench.request()
+        change(&request.timeouts)
+        return request
     }
 
     private func failure(

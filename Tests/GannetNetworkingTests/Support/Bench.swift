@@ -7,13 +7,20 @@ import GannetTesting
 final class Bench: Sendable {
     let client: HTTPClient
     let origin: ScriptedOrigin
+    /// The client's clock, where the test moves it.
+    let time = FakeTime()
 
     /// A client of that configuration, without the environment's proxies, and an origin.
+    ///
+    /// - Parameter keepsTime: whether the client's clock is ``time``, which stands still until
+    ///   ``pass(_:during:)``, so that no limit runs out because the machine is slow.
     init(
-        _ configuration: HTTPClient.Configuration = .init(),
+        _ configuration: HTTPClient.Configuration = .init(), keepsTime: Bool = false,
         handler: @escaping @Sendable (OriginRequest) -> OriginAnswer
     ) throws {
-        client = HTTPClient(configuration: configuration.withoutProxies)
+        var configuration = configuration.withoutProxies
+        if keepsTime { configuration.time = time }
+        client = HTTPClient(configuration: configuration)
         origin = try ScriptedOrigin(handler: handler)
     }
 
@@ -25,6 +32,13 @@ final class Bench: Sendable {
     /// A request for a path of the origin.
     func request(_ path: String = "/") -> HTTPRequest {
         HTTPRequest(url: ImageURL(origin.url(path)))
+    }
+
+    /// Lets time pass while `load` is under way, and has the client look at its clock.
+    func pass(_ seconds: Double, during load: RecordedLoad) {
+        time.advance(by: seconds)
+        // Whatever is said to the client wakes its thread.
+        load.setWeight(16)
     }
 
     /// The answer to a GET of a path.

@@ -2,6 +2,8 @@ import GannetCore
 import GannetTesting
 import Testing
 
+@testable import GannetNetworking
+
 /// A load under way, with everything that it has reported so far.
 struct RecordedLoad: Sendable {
     /// The events in order.
@@ -27,6 +29,16 @@ struct RecordedLoad: Sendable {
     func result() async throws -> Result<HTTPResponse, ImageError> {
         let events = try await events.wait { $0.contains { $0.result != nil } }
         return try #require(events.lazy.compactMap(\.result).first)
+    }
+
+    /// Returns when progress tells of the body's piece with that number, each of `size` bytes.
+    func hasBegun(piece number: Int, of size: Int) async throws {
+        let least = size * (number + 1) - ProgressSteps.smallest
+        try await events.wait { events in
+            events.contains {
+                if case .progress(let received, _) = $0 { received >= least } else { false }
+            }
+        }
     }
 
     /// The error, which there must be.

@@ -1,12 +1,8 @@
 import CCurl
 import GannetCore
-import GannetThreads
 
 // When the parts of the exchange begin, and what becomes of it when one takes too long.
 extension Transfer {
-    /// The present on the clock of all transfers.
-    static var now: Double { SystemTime().uptime }
-
     /// The request has been given to the library, which may let it wait for a connection.
     func waitForConnection() {
         tick { $0.wait(at: $1) }
@@ -63,7 +59,7 @@ extension Transfer {
     }
 
     private func tick(_ change: (inout TransferClock, Double) -> Void) {
-        change(&clock, Self.now)
+        change(&clock, time.uptime)
         watch?.note(clock.next.deadline)
     }
 }

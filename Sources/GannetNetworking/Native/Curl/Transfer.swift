@@ -34,6 +34,8 @@ final class Transfer {
     /// How much of the request's own body has gone out.
     var sentBytes = 0
 
+    /// The clock of all transfers of the client.
+    let time: any TimeProviding
     private let exchange: Exchange
     private var hops = 0
     private var isTimed = false
@@ -42,8 +44,9 @@ final class Transfer {
     private var cookies: String?
 
     /// A transfer of `exchange` that has not begun.
-    init(id: UInt64, exchange: Exchange) {
+    init(id: UInt64, exchange: Exchange, time: any TimeProviding) {
         self.id = id
+        self.time = time
         self.exchange = exchange
         plan = exchange.plan
         clock = TransferClock(limits: exchange.plan.request.timeouts)
@@ -162,7 +165,7 @@ extension Transfer {
         isTimed = true
         timing.add(
             easy, hasNumericHost: plan.address.hasNumericHost, waited: clock.queued,
-            elapsed: clock.elapsed(at: Self.now))
+            elapsed: clock.elapsed(at: time.uptime))
     }
 
     private func follow(_ next: HTTPRequest) -> Outcome {

@@ -8,6 +8,7 @@ final class TransferLoop {
     private let multi: CurlMulti
     private let engine: CurlEngine
     private let options: TransferOptions
+    private let time: any TimeProviding
     private var active: [UInt64: Transfer] = [:]
     private var idle: [CurlEasy] = []
     private let watch = DeadlineWatch()
@@ -20,6 +21,7 @@ final class TransferLoop {
         self.multi = multi
         self.engine = engine
         options = TransferOptions(configuration)
+        time = configuration.time
         multi.adopt()
     }
 
@@ -31,18 +33,18 @@ final class TransferLoop {
             if isClosed { break }
             // What had come by now will have been read when deadlines are looked at, however long
             // an event takes meanwhile.
-            let now = Transfer.now
+            let now = time.uptime
             drive()
             endExpired(asOf: now)
             // A call from inside an event rings no bell, so look before waiting.
-            if !engine.hasNews { multi.poll(upTo: watch.next - Transfer.now) }
+            if !engine.hasNews { multi.poll(upTo: watch.next - time.uptime) }
         }
         for transfer in active.values { end(transfer, .failure(Self.shutDown)) }
     }
 
     private func carryOut(_ command: CurlEngine.Command) {
         switch command {
-        case .start(let id, let exchange): start(Transfer(id: id, exchange: exchange))
+        case .start(let id, let exchange): start(Transfer(id: id, exchange: exchange, time: time))
         case .fail(let error, let events): events(.finished(.failure(error)))
         case .cancel(let id):
             guard let transfer = active[id] else { return }
