@@ -1,9 +1,13 @@
-// Tells the thread sanitizer about Swift's Mutex, for Scripts/check-threads.
+// Tells the thread sanitizer what it does not see of Swift's runtime, for Scripts/check-threads.
 //
 // A Mutex that is free is taken by an atomic instruction in our own, instrumented code. One that is
 // held is waited for inside libswiftSynchronization, which is not instrumented: the sanitizer does
-// not see that the waiter now holds it, and reports every access under the lock as a race. These
-// two functions, linked into each program, stand before the library's own, call them, and tell.
+// not see that the waiter now holds it, and reports every access under the lock as a race.
+//
+// A continuation that is resumed before its task waits for it has the task go on at once, and then
+// libswift_Concurrency tells only of the resuming: what that handed over is reported as a race.
+//
+// These functions, linked into each program, stand before the libraries' own, call them, and tell.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -38,4 +42,18 @@ SWIFT void gn_unlock_slow(SELF handle) {
     SWIFT void (*unlock)(SELF) = library_function(UNLOCK_SLOW);
     __tsan_release(handle);
     unlock(handle);
+}
+
+// The address by which the library tells of a resuming is the task's.
+extern SWIFT void *swift_task_getCurrent(void);
+
+#define AWAIT "swift_continuation_await"
+#define SWIFT_ASYNC __attribute__((swiftasynccall))
+
+SWIFT_ASYNC void gn_continuation_await(void *context) __asm__(AWAIT);
+
+SWIFT_ASYNC void gn_continuation_await(void *context) {
+    SWIFT_ASYNC void (*await)(void *) = library_function(AWAIT);
+    __tsan_acquire(swift_task_getCurrent());
+    __attribute__((musttail)) return await(context);
 }
