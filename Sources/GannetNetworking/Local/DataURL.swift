@@ -12,7 +12,9 @@ struct DataURL: Hashable {
     ///
     /// - Throws: `invalid_url`.
     init(_ url: ImageURL) throws(ImageError) {
-        guard url.scheme == "data", let comma = url.text.firstIndex(of: ",") else {
+        guard url.scheme == "data",
+            let comma = url.text.utf8.firstIndex(of: UInt8(ascii: ","))
+        else {
             throw ImageError(
                 .invalidURL,
                 "a data: URL has a comma before its data, as in data:image/png;base64,…")
@@ -24,7 +26,8 @@ struct DataURL: Hashable {
         let named = isBase64 ? head.prefix(upTo: head.lastIndex(of: ";") ?? head.endIndex) : head
         mediaType = Self.mediaType(Self.trimmed(named))
         // A fragment belongs to whoever shows the data.
-        encoded = url.text[url.text.index(after: comma)...].prefix { $0 != "#" }
+        let rest = url.text[url.text.index(after: comma)...]
+        encoded = rest.utf8.firstIndex(of: UInt8(ascii: "#")).map { rest[..<$0] } ?? rest
     }
 
     /// What the URL holds.
@@ -65,6 +68,9 @@ struct DataURL: Hashable {
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
-        [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte)
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
+        default: false
+        }
     }
 }

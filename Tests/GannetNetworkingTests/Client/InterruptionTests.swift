@@ -31,17 +31,17 @@ struct InterruptionTests {
     @Test("what came before a pause that is too long is handed over")
     func stalled() async throws {
         let bench = try Bench(keepsTime: true) { _ in
-            OriginAnswer(status: 206, body: .pattern(100_000)).stalling(after: 50_000)
+            OriginAnswer(status: 206, body: .pattern(100_000)).stalling(after: 5000)
         }
         var request = bench.request()
         request.timeouts.stall = 5
         let load = RecordedLoad(request, on: bench.client)
+        // The head and these bytes come in one packet.
         try await load.events.wait(count: 1)
         bench.pass(5, during: load)
         #expect(try await load.failure().code == .timeout)
-        let part = try #require(load.interruptions.first)
-        #expect(part.status == 206 && !part.body.isEmpty)
-        #expect(part.body == .pattern(50_000).prefix(part.body.count))
+        #expect(load.interruptions.first?.status == 206)
+        #expect(load.interruptions.first?.body == .pattern(5000))
         #expect(load.endsWithInterruption)
     }
 
