@@ -21,6 +21,9 @@ public struct HTTPRequest: Sendable {
     public var maximumBodyBytes: Int
     /// The most redirects that are followed; 0 hands a redirect over as it is.
     public var maximumRedirects: Int
+    /// How many redirects went before, where a redirect to another origin is to be handed over as
+    /// it is; nil where it is followed like any other.
+    package var redirectsBefore: Int?
     /// Whose request it is: cookies are kept apart by it.
     public var partition = ""
     /// How much of a shared connection it should have at first, from 1 to 256.

@@ -19,6 +19,9 @@ public struct HTTPResponse: Sendable {
     /// When each step of the transfer was done.
     public var timing: TransferTiming
 
+    /// How many redirects led to it.
+    public var redirects = 0
+
     /// An answer with these parts.
     public init(
         status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: ImageURL,

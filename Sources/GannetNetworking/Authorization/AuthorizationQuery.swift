@@ -12,7 +12,7 @@ public struct AuthorizationQuery: Sendable {
 
     /// To whom it will be sent, and to nobody else, also after redirects.
     public let origin: WebOrigin
-    /// What is to be loaded.
+    /// What is to be loaded: after a redirect to another origin, what that led to.
     public let url: ImageURL
     /// Whose request it is: answers, cookies and cache entries are kept apart by it.
     public let partition: String

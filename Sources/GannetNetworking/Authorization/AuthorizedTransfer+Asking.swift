@@ -33,7 +33,7 @@ extension AuthorizedTransfer {
             let found = try await question()
             guard leaveAsking(for: .sending) else { return }
             if found == nil, let fallback {
-                let head = state.withLock { $0.watch.withHead(.finished(.success(fallback))) }
+                let head = state.withLock { $0.step.watch.withHead(.finished(.success(fallback))) }
                 deliver(head)
             } else {
                 send(found, isLast: fallback != nil)
@@ -72,7 +72,7 @@ extension AuthorizedTransfer {
             .authorizationFailed, "the authorization hook failed: \(error)", underlying: error)
     }
 
-    private func named(_ error: ImageError) -> ImageError {
+    func named(_ error: ImageError) -> ImageError {
         error.naming(request.url.withoutCredentials.text)
     }
 }

@@ -4,15 +4,16 @@ import GannetCore
 extension AuthorizedTransfer {
     /// Sends the request with what the hook gave.
     func send(_ authorization: Authorization?, isLast: Bool) {
-        var request = request
+        let step = state.withLock { $0.step }
+        var request = step.request
         if let authorization { request.headers["Authorization"] = authorization.value }
         request.timeouts.whole = max(0, request.timeouts.whole - (parts.time.uptime - startedAt))
-        let generation = renewal.generation(of: account)
+        let generation = renewal.generation(of: step.account)
         let (attempt, weight) = state.withLock { state in
             state.attempt += 1
             state.sent = authorization
             state.generation = generation
-            if isLast { state.watch.accept() }
+            if isLast { state.step.watch.accept() }
             return (state.attempt, state.weight)
         }
         if let weight { request.weight = weight }
@@ -32,22 +33,37 @@ extension AuthorizedTransfer {
     }
 
     private func receive(_ event: DataLoadEvent) {
-        switch state.withLock({ $0.watch.judge(event) }) {
+        switch state.withLock({ $0.step.watch.judge(event) }) {
         case .pass(let events): deliver(events)
         case .askAgain(let response): askAgain(response)
+        case .follow(let next): follow(next)
+        case .fail(let error): deliver([.finished(.failure(named(error)))])
+        }
+    }
+
+    /// Goes on at another origin, for which the hook has to be asked anew.
+    private func follow(_ next: HTTPRequest) {
+        do {
+            let step = Step(request: next, origin: try WebOrigin(next.url))
+            state.withLock { state in
+                state.inner = nil
+                state.step = step
+            }
+            askForStep()
+        } catch {
+            deliver([.finished(.failure(named(error)))])
         }
     }
 
     private func askAgain(_ response: HTTPResponse) {
-        let (sent, generation) = state.withLock { state in
+        let (sent, generation, step) = state.withLock { state in
             state.inner = nil
-            return (state.sent, state.generation)
+            return (state.sent, state.generation, state.step)
         }
-        let query = AuthorizationQuery(
-            origin: account.origin, url: request.url, partition: account.partition,
+        let query = step.query(
             refusal: .init(
                 authorization: sent, challenges: response.headers.values(of: "WWW-Authenticate")))
-        let renewed = renewal.answer(for: account, since: generation) { [hook = parts.hook] in
+        let renewed = renewal.answer(for: step.account, since: generation) { [hook = parts.hook] in
             try await hook(query)
         }
         ask(fallback: response) { try await renewed.value }

@@ -15,8 +15,8 @@ final class AuthorizedTransfer: DataTransfer, Sendable {
     let request: HTTPRequest
     let parts: Parts
     let renewal: AuthorizationRenewal
-    let account: AuthorizationRenewal.Account
     let startedAt: Double
+    /// What is sent to one origin after the other.
     let state: Mutex<State>
     private let events: @Sendable (DataLoadEvent) -> Void
 
@@ -29,16 +29,24 @@ final class AuthorizedTransfer: DataTransfer, Sendable {
         self.parts = parts
         self.renewal = renewal
         self.events = events
-        account = .init(origin: origin, partition: request.partition)
         startedAt = parts.time.uptime
-        state = Mutex(State(watch: RefusalWatch(origin: origin)))
+        var first = request
+        // What the method may become on the way is known to the loader below alone.
+        if ["GET", "HEAD"].contains(request.method), request.maximumRedirects > 0 {
+            first.redirectsBefore = 0
+        }
+        state = Mutex(State(step: Step(request: first, origin: origin)))
     }
 
     /// Asks the hook and goes on from there; `onEnd` is called before the last event.
     func begin(onEnd: @escaping @Sendable () -> Void) {
         state.withLock { $0.onEnd = onEnd }
-        let query = AuthorizationQuery(
-            origin: account.origin, url: request.url, partition: account.partition, refusal: nil)
+        askForStep()
+    }
+
+    /// Asks the hook for the origin that is next.
+    func askForStep() {
+        let query = state.withLock { $0.step.query(refusal: nil) }
         ask(fallback: nil) { [hook = parts.hook] in try await hook(query) }
     }
 
@@ -89,9 +97,28 @@ extension AuthorizedTransfer {
         case over
     }
 
+    /// The part of an exchange that one origin has.
+    struct Step {
+        let request: HTTPRequest
+        let account: AuthorizationRenewal.Account
+        var watch: RefusalWatch
+
+        init(request: HTTPRequest, origin: WebOrigin) {
+            self.request = request
+            account = .init(origin: origin, partition: request.partition)
+            watch = RefusalWatch(request, origin: origin)
+        }
+
+        func query(refusal: AuthorizationQuery.Refusal?) -> AuthorizationQuery {
+            AuthorizationQuery(
+                origin: account.origin, url: request.url, partition: account.partition,
+                refusal: refusal)
+        }
+    }
+
     struct State {
         var phase = Phase.sending
-        var watch: RefusalWatch
+        var step: Step
         var inner: (any DataTransfer)?
         var question: Task<Void, Never>?
         var limit: (any Cancelling)?

@@ -6,8 +6,9 @@ import Synchronization
 /// The hook is asked before each request over HTTP that brings no credentials of its own, and again
 /// once when the origin answers 401; requests of one origin and partition that are refused at the
 /// same time ask once. The second 401 is the answer, and so is the first when the hook has nothing
-/// else to offer. What the hook gives goes to the origin that it was asked for, and stays there
-/// after redirects.
+/// else to offer. What the hook gives goes to the origin that it was asked for, and stays there:
+/// where a redirect leads a GET or HEAD to another origin, the hook is asked anew, for that one,
+/// and any other request goes there without.
 ///
 /// Answers are stored under the partition of their request, not under what the hook gave: loads of
 /// different accounts need partitions of their own (see `HTTPRequest.partition`).

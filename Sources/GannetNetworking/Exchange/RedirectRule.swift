@@ -5,7 +5,7 @@ package enum RedirectRule {
     /// The request to send next, or nil when the answer is to be handed over as it is.
     ///
     /// - Parameters:
-    ///   - hops: The redirects followed so far.
+    ///   - hops: The redirects followed so far, without those before the request.
     ///   - allowsInsecure: Whether it may lead from `https` to `http`.
     /// - Throws: `too_many_redirects`; `invalid_url` or `unsupported_scheme` for a target that
     ///   cannot be loaded over HTTP; `insecure_redirect`.
@@ -16,7 +16,7 @@ package enum RedirectRule {
         guard [301, 302, 303, 307, 308].contains(status), request.maximumRedirects > 0,
             let location, !location.isEmpty
         else { return nil }
-        guard hops < request.maximumRedirects else {
+        guard hops + (request.redirectsBefore ?? 0) < request.maximumRedirects else {
             throw ImageError(
                 .tooManyRedirects,
                 "the origin redirected more than \(request.maximumRedirects) times; raise "
@@ -31,6 +31,7 @@ package enum RedirectRule {
             throw insecure(next.url, status: status)
         }
         if !target.hasSameOrigin(as: source) {
+            if request.redirectsBefore != nil { return nil }
             next.headers = request.headers.forStrangers
         }
         changeMethod(of: &next, status: status)

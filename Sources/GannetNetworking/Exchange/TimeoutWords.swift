@@ -18,7 +18,7 @@ enum TimeoutWords {
         case .queue, .connect:
             "no connection came about within the \(seconds(limits.connect)) allowed; "
                 + "the host may be down; try again, or raise timeouts.connect"
-        case .firstByte:
+        case .firstByte, .silence:
             "no first byte came within the \(seconds(limits.firstByte)) allowed after the "
                 + "request; the origin may be overloaded; try again, or raise timeouts.firstByte"
         case .stall:

@@ -13,6 +13,8 @@ struct TransferClock: Hashable {
     /// What the requests of the exchange took so far, when none is under way.
     private var spent = 0.0
     private var queuedSince = 0.0
+    /// When a silent connection is to be looked at; nil where that would change nothing.
+    private var doubt: Double?
     /// How long the latest request waited before it was taken up.
     private(set) var queued = 0.0
 
@@ -33,6 +35,7 @@ struct TransferClock: Hashable {
         if isRunning { spent = now - origin }
         queuedSince = now
         queued = 0
+        doubt = nil
         phase = .waiting(since: now)
     }
 
@@ -48,6 +51,16 @@ struct TransferClock: Hashable {
     mutating func send(at now: Double) {
         begin(at: now)
         phase = .sent(since: now)
+    }
+
+    /// The connection is to be looked at then, if nothing has come by then.
+    mutating func doubtConnection(at moment: Double?) {
+        doubt = moment
+    }
+
+    /// When the request was sent, while its answer's first byte is waited for.
+    var sentSince: Double? {
+        if case .sent(let since) = phase { since } else { nil }
     }
 
     /// A piece of the answer has come.
@@ -73,6 +86,8 @@ extension TransferClock {
         case connect
         /// From the request to the answer's first byte.
         case firstByte
+        /// Waiting for the first byte on a connection that nothing comes on: it is looked at.
+        case silence
         /// A pause in the answer.
         case stall
         /// Everything.
@@ -85,7 +100,12 @@ extension TransferClock {
             switch phase {
             case .waiting(let since): (.queue, since + max(0.05, limits.connect / 4))
             case .connecting(let since): (.connect, since + limits.connect)
-            case .sent(let since): (.firstByte, since + limits.firstByte)
+            case .sent(let since):
+                if let doubt, doubt < since + limits.firstByte {
+                    (.silence, doubt)
+                } else {
+                    (.firstByte, since + limits.firstByte)
+                }
             case .receiving(let since): (.stall, since + limits.stall)
             }
         guard isRunning, origin + limits.whole < deadline else { return (part, deadline) }

@@ -1,7 +1,6 @@
 import Foundation
 import GannetTesting
 import Glibc
-import Synchronization
 
 /// An origin on a free port that speaks HTTP/2 without TLS, as far as a test says.
 ///
@@ -42,37 +41,6 @@ final class HTTP2Origin: Sendable {
     func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 }
 
-/// Sockets that threads block on, until they are ended.
-private final class OpenSockets: Sendable {
-    private let state: Mutex<(open: Set<Int32>, isEnded: Bool)>
-
-    init(_ first: Int32) { state = Mutex(([first], false)) }
-
-    /// Takes one more; false, and it is closed, when all have been ended.
-    func add(_ descriptor: Int32) -> Bool {
-        state.withLock { state in
-            if state.isEnded { Glibc.close(descriptor) } else { state.open.insert(descriptor) }
-            return !state.isEnded
-        }
-    }
-
-    /// Under the lock, so that the number is not somebody else's when it is ended.
-    func close(_ descriptor: Int32) {
-        state.withLock { state in
-            state.open.remove(descriptor)
-            Glibc.close(descriptor)
-        }
-    }
-
-    /// Has every thread find its socket at its end.
-    func endAll() {
-        state.withLock { state in
-            state.isEnded = true
-            for descriptor in state.open { shutdown(descriptor, Int32(SHUT_RDWR)) }
-        }
-    }
-}
-
 /// One connection, on a thread of its own.
 private struct HTTP2Connection {
     let number: Int
@@ -95,15 +63,7 @@ private struct HTTP2Connection {
     }
 
     private func send(_ frames: [HTTP2Frame]) {
-        let bytes = frames.flatMap(\.bytes)
-        var sent = 0
-        while sent < bytes.count {
-            let count = unsafe bytes[sent...].withUnsafeBytes { bytes in
-                unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { return }
-            sent += count
-        }
+        _ = LocalSocket.send(frames.flatMap(\.bytes), to: descriptor)
     }
 
     private func read(_ count: Int) -> [UInt8]? {

@@ -91,9 +91,14 @@ private func beginRequest(
         return CURL_PREREQFUNC_ABORT
     }
     transfer.sendRequest()
-    guard transfer.policy.rule != nil else { return CURL_PREREQFUNC_OK }
-    let address = IPAddress(text: unsafe String(cString: remote))
-    return transfer.permits(address) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+    guard transfer.policy.rule != nil || transfer.mayShareConnection else {
+        return CURL_PREREQFUNC_OK
+    }
+    let address = unsafe String(cString: remote)
+    let name = SharedConnections.Name(local: localPort, remote: address, remotePort: remotePort)
+    let isPermitted = transfer.policy.rule == nil || transfer.permits(IPAddress(text: address))
+    return isPermitted && transfer.enterConnection(name)
+        ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
 }
 
 private func countWire(

@@ -5,6 +5,7 @@ import GannetCore
 extension Transfer {
     /// The request has been given to the library, which may let it wait for a connection.
     func waitForConnection() {
+        connection = nil
         tick { $0.wait(at: $1) }
     }
 
@@ -21,6 +22,7 @@ extension Transfer {
     /// A piece of the answer has come.
     func hearAnswer() {
         tick { $0.receive(at: $1) }
+        connection?.hear(at: time.uptime)
     }
 
     /// Looks whether a time had run out at `now`.
@@ -32,9 +34,12 @@ extension Transfer {
             watch?.note(deadline)
             return nil
         }
-        if part == .queue {
+        switch part {
+        case .queue:
             renewConnectLimit(at: now)
             return nil
+        case .silence: return nil
+        default: break
         }
         return TimeoutWords.error(part, limits: clock.limits, progress: reception.progress)
     }
@@ -58,7 +63,7 @@ extension Transfer {
         watch?.note(clock.next.deadline)
     }
 
-    private func tick(_ change: (inout TransferClock, Double) -> Void) {
+    func tick(_ change: (inout TransferClock, Double) -> Void) {
         change(&clock, time.uptime)
         watch?.note(clock.next.deadline)
     }

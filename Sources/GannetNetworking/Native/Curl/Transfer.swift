@@ -34,6 +34,23 @@ final class Transfer {
     /// How much of the request's own body has gone out.
     var sentBytes = 0
 
+    /// The connections that transfers share.
+    var connections: SharedConnections?
+    /// The connection that the request was sent on, where others may share it.
+    var connection: SharedConnection? {
+        willSet { connection?.leave() }
+        didSet { connection?.enter() }
+    }
+    /// Whether the request may share its connection with others at once.
+    var mayShareConnection = false
+    /// Whether it is sent over HTTP/2 or not at all.
+    var speaksOnlyHTTP2 = false
+    /// Whether the request must not be put on a connection that is there already.
+    var needsFreshConnection = false
+    /// Whether it has been sent once more because its connection was dead.
+    var hasMoved = false
+    /// Whether it came onto a connection that is given up, and was not sent.
+    var isMisplaced = false
     /// The clock of all transfers of the client.
     let time: any TimeProviding
     private let exchange: Exchange
@@ -76,7 +93,11 @@ extension Transfer {
     func receive(line: Span<UInt8>) -> Bool {
         let wasComplete = reception.head.isComplete
         guard reception.receive(line: line) else { return false }
-        if reception.head.isComplete, !wasComplete { plan.keepCookies(of: reception.head.headers) }
+        connection?.hear(at: time.uptime)
+        if reception.head.isComplete, !wasComplete {
+            noteStreams()
+            plan.keepCookies(of: reception.head.headers)
+        }
         // An interim answer (RFC 9110, section 15.2) is not the one that is waited for.
         if reception.head.status >= 200 { hearAnswer() }
         guard reception.head.isComplete, !reception.codings.isEmpty else { return true }
@@ -150,6 +171,10 @@ extension Transfer {
             undoesEncoding = false
             return repeatRequest()
         }
+        if isMisplaced, result == CURLE_ABORTED_BY_CALLBACK {
+            needsFreshConnection = true
+            return repeatRequest()
+        }
         if [CURLE_HTTP2, CURLE_HTTP2_STREAM].contains(result), mayRepeat() {
             return repeatRequest()
         }
@@ -178,15 +203,18 @@ extension Transfer {
             return .finished(.failure(error))
         }
         hops += 1
+        needsFreshConnection = false
         return repeatRequest()
     }
 
-    private func repeatRequest() -> Outcome {
+    @discardableResult
+    func repeatRequest() -> Outcome {
         sentBytes = 0
         timing.wireBytes = 0
         isTimed = false
         reception = Reception(of: plan, hops: hops)
         blocked = nil
+        isMisplaced = false
         return .goesOn
     }
 
@@ -208,9 +236,11 @@ extension Transfer {
     /// What has come, as an answer; the body is handed over with it.
     func response(_ easy: CurlEasy) -> HTTPResponse {
         let isHTTP2 = easy.long(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0)
-        return HTTPResponse(
+        var response = HTTPResponse(
             status: reception.head.status, headers: reception.head.headers,
             body: reception.takeBody(), url: plan.request.url,
             version: isHTTP2 ? .http2 : .http1, timing: timing)
+        response.redirects = hops + (plan.request.redirectsBefore ?? 0)
+        return response
     }
 }

@@ -8,6 +8,8 @@ struct TransferFailure {
     private let detail: String
     private let blocked: String?
     private let progress: String
+    /// The proxy's status when it was asked for a tunnel; 0 where none was.
+    private let tunnelStatus: Int
     private let limits: TransferTimeouts
 
     /// The failure of `transfer`, which ended with `result` on `easy`.
@@ -16,6 +18,7 @@ struct TransferFailure {
         let words = easy.detail
         detail = words.isEmpty ? unsafe String(cString: curl_easy_strerror(result)) : words
         blocked = transfer.blocked
+        tunnelStatus = easy.long(CURLINFO_HTTP_CONNECTCODE)
         progress = transfer.reception.progress
         limits = transfer.clock.limits
     }
@@ -33,6 +36,13 @@ struct TransferFailure {
             return (
                 .blockedAddress,
                 "the host's address \(blocked) is not one that the address policy allows"
+            )
+        }
+        if tunnelStatus >= 300, [CURLE_RECV_ERROR, CURLE_COULDNT_CONNECT].contains(result) {
+            return (
+                .connect,
+                "the proxy made no connection to the origin, it answered \(tunnelStatus); check "
+                    + "the proxy's name and password, and what it allows"
             )
         }
         return namingFailure ?? connectingFailure ?? receivingFailure

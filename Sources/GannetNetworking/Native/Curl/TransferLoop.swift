@@ -12,6 +12,7 @@ final class TransferLoop {
     private var active: [UInt64: Transfer] = [:]
     private var idle: [CurlEasy] = []
     private let watch = DeadlineWatch()
+    private let connections = SharedConnections()
 
     /// Handles kept for reuse; more than that is a burst that has passed.
     private static let mostIdle = 64
@@ -75,6 +76,29 @@ final class TransferLoop {
         for transfer in active.values {
             if let error = transfer.expiry(asOf: now) { end(transfer, .failure(error)) }
         }
+        for transfer in active.values where transfer.findsConnectionDead(asOf: now) {
+            if let connection = transfer.connection { leave(connection) }
+        }
+    }
+
+    /// Gives a dead connection up, and sends again on another one what may be sent twice.
+    ///
+    /// What cannot be sent again stays, and with it the connection; the library might then use it
+    /// for others too.
+    private func leave(_ connection: SharedConnection) {
+        connection.giveUp()
+        let users = active.values.filter { $0.connection === connection }
+        let leaving = users.filter { $0.leaveConnection() }
+        for transfer in leaving {
+            guard let easy = transfer.easy else { continue }
+            multi.remove(easy)
+            easy.reset()
+        }
+        for transfer in leaving {
+            guard let easy = transfer.easy else { continue }
+            transfer.needsFreshConnection = leaving.count < users.count
+            send(transfer, over: easy)
+        }
     }
 
     private func start(_ transfer: Transfer) {
@@ -84,6 +108,7 @@ final class TransferLoop {
         }
         transfer.easy = easy
         transfer.watch = watch
+        transfer.connections = connections
         active[transfer.id] = transfer
         send(transfer, over: easy)
     }
@@ -110,6 +135,7 @@ final class TransferLoop {
         transfer.keepInterrupted(after: result)
         if let easy = transfer.easy {
             transfer.easy = nil
+            transfer.connection = nil
             multi.remove(easy)
             easy.reset()
             if idle.count < Self.mostIdle { idle.append(easy) }

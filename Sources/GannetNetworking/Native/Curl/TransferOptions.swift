@@ -13,7 +13,7 @@ struct TransferOptions {
     /// Sets everything for the transfer's current request on a fresh or reset handle.
     func apply(to easy: CurlEasy, for transfer: Transfer) throws(CurlError) {
         transfer.policy = configuration.addressPolicy
-        try applyConnection(to: easy, isSecure: transfer.plan.address.scheme == "https")
+        try applyConnection(of: transfer, to: easy)
         try applyCertificates(of: transfer.plan, to: easy)
         try applyProxy(of: transfer.plan, to: easy)
         try applyAddresses(of: transfer.plan.address, to: easy)
@@ -24,7 +24,10 @@ struct TransferOptions {
         if transfer.plan.request.body?.isEmpty == false { try easy.watchWire(for: transfer) }
     }
 
-    private func applyConnection(to easy: CurlEasy, isSecure: Bool) throws(CurlError) {
+    private func applyConnection(
+        of transfer: Transfer, to easy: CurlEasy
+    ) throws(CurlError) {
+        let isSecure = transfer.plan.address.scheme == "https"
         try easy.set(CURLOPT_NOSIGNAL, true)
         // Otherwise a cancel waits for the resolver's answer, and all other transfers with it.
         try easy.set(CURLOPT_QUICK_EXIT, true)
@@ -41,6 +44,9 @@ struct TransferOptions {
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))
         // Rather share the connection that is being made than make another.
         if usesHTTP2 { try easy.set(CURLOPT_PIPEWAIT, true) }
+        transfer.mayShareConnection = usesHTTP2
+        transfer.speaksOnlyHTTP2 = isClear
+        if transfer.needsFreshConnection { try easy.set(CURLOPT_FRESH_CONNECT, true) }
     }
 
     private func applyCertificates(of plan: RequestPlan, to easy: CurlEasy) throws(CurlError) {
