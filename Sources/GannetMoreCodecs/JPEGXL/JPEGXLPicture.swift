@@ -1,0 +1,113 @@
+#if JPEGXL
+    import GannetCore
+    import GannetPixels
+
+    /// Makes the picture that is wanted of a JPEG XL frame.
+    struct JPEGXLPicture {
+        let contents: JPEGXLContents
+        let options: DecodeOptions
+        private let plan: PicturePlan
+
+        /// - Throws: `too_large` where the limits are exceeded.
+        init(_ contents: JPEGXLContents, _ options: DecodeOptions) throws(ImageError) {
+            self.contents = contents
+            self.options = options
+            try options.limits.check(
+                width: contents.width, height: contents.height, decodedBytes: 0)
+            plan = PicturePlan(
+                storedWidth: contents.width, storedHeight: contents.height,
+                orientation: contents.orientation, target: options.targetSize)
+            try plan.check(options.limits, workingBytes: Self.workingBytes(contents))
+        }
+
+        /// The frame as libjxl gives it, and its extra channels, each of 4 bytes a pixel; or
+        /// `Int.max` where that overflows.
+        private static func workingBytes(_ contents: JPEGXLContents) -> Int {
+            let (pixels, tooMany) = contents.width.multipliedReportingOverflow(by: contents.height)
+            let (bytes, overflows) = pixels.multipliedReportingOverflow(
+                by: 4 * contents.extraChannelCount + (contents.isDeep ? 8 : 4))
+            return tooMany || overflows ? .max : bytes
+        }
+
+        /// Decodes frame `index` of `file`; false where a part of it is missing.
+        func make(
+            _ index: Int, from file: JPEGXLFile
+        ) throws(ImageError) -> (image: Image, isWhole: Bool) {
+            let profile = file.colorProfile()
+            let samples = samples(profile)
+            let rows = RowDescription(
+                width: contents.width, height: contents.height, samples: samples,
+                isOpaque: !contents.hasAlpha)
+            let assembler = try PictureAssembler(
+                plan: plan, rows: rows, layout: options.layout, profile: profile)
+            let isWhole = try append(index, file, samples, to: assembler)
+            return (try assembler.finish(), isWhole)
+        }
+
+        private func samples(_ profile: ColorProfile?) -> RowDescription.Samples {
+            if contents.blackChannel != nil { return .cmyk(isInverted: true) }
+            if contents.isDeep { return .pixels(.rgba16) }
+            // A profile for grey fits grey rows only.
+            if contents.isGray, !(contents.hasAlpha && contents.isPremultiplied) {
+                return .pixels(contents.hasAlpha ? .grayAlpha8 : .gray8)
+            }
+            return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
+        }
+
+        private func append(
+            _ index: Int, _ file: JPEGXLFile, _ samples: RowDescription.Samples,
+            to assembler: PictureAssembler
+        ) throws(ImageError) -> Bool {
+            let channels =
+                switch samples {
+                case .pixels(let layout): layout.channelCount
+                case .cmyk: 4
+                }
+            let rowBytes = contents.width * channels * (contents.isDeep ? 2 : 1)
+            let frame = try PixelMemory(byteCount: rowBytes * contents.height)
+            let inkBytes =
+                contents.blackChannel == nil
+                ? 0 : contents.width * contents.height * (contents.isDeep ? 2 : 1)
+            let ink = try PixelMemory(byteCount: inkBytes)
+            return try frame.withBytes { (pixels) throws(ImageError) in
+                try ink.withBytes { (black) throws(ImageError) in
+                    if options.damage == .lenient {
+                        pixels.clear()
+                        black.clear()
+                    }
+                    let isWhole = try file.decode(
+                        frame: index, channels: channels, into: &pixels, black: &black,
+                        isLenient: options.damage == .lenient)
+                    if contents.blackChannel == nil {
+                        assembler.append(
+                            pixels.bytes, count: contents.height, bytesPerRow: rowBytes)
+                    } else {
+                        try appendCMYK(pixels.bytes, black.bytes, to: assembler)
+                    }
+                    return isWhole
+                }
+            }
+        }
+
+        /// Puts black, which comes in a channel of its own, in the place of alpha.
+        private func appendCMYK(
+            _ pixels: RawSpan, _ black: RawSpan, to assembler: PictureAssembler
+        ) throws(ImageError) {
+            let bytes = contents.isDeep ? 2 : 1
+            var row = [UInt8](repeating: 0, count: contents.width * 4)
+            for y in 0..<contents.height {
+                for x in 0..<contents.width {
+                    let at = y * contents.width + x
+                    for channel in 0..<3 {
+                        // Of 16 bits the upper half, which is the second in memory.
+                        row[x * 4 + channel] = unsafe pixels.unsafeLoad(
+                            fromByteOffset: (at * 4 + channel + 1) * bytes - 1, as: UInt8.self)
+                    }
+                    row[x * 4 + 3] = unsafe black.unsafeLoad(
+                        fromByteOffset: (at + 1) * bytes - 1, as: UInt8.self)
+                }
+                unsafe assembler.append(row.span.bytes)
+            }
+        }
+    }
+#endif
