@@ -50,9 +50,13 @@ let package = Package(
         .executable(name: "gannet-demo", targets: ["GannetDemo"]),
     ],
     traits: [
-        .default(enabledTraits: ["GTK", "SVG", "Encryption"]),
+        .default(enabledTraits: ["GTK", "SVG", "TIFF", "AVIF", "HEIC", "JPEGXL", "Encryption"]),
         .trait(name: "GTK", description: "The GTK 4 widgets and the demo application."),
         .trait(name: "SVG", description: "Decode SVG and SVGZ with librsvg."),
+        .trait(name: "TIFF", description: "Decode and write TIFF with libtiff."),
+        .trait(name: "AVIF", description: "Decode and write AVIF with libavif."),
+        .trait(name: "HEIC", description: "Decode HEIC with libheif."),
+        .trait(name: "JPEGXL", description: "Decode and write JPEG XL with libjxl."),
         .trait(name: "Encryption", description: "Seal what the disk store keeps, with libsodium."),
     ],
     targets: [
@@ -66,6 +70,10 @@ let package = Package(
         system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
         system("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
         system("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
+        system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
+        system("CAVIF", pkgConfig: "libavif", apt: "libavif-dev"),
+        system("CHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
+        system("CJXL", pkgConfig: "libjxl", apt: "libjxl-dev"),
         .target(name: "CThreads", path: "Sources/Native/CThreads"),
         // libjpeg and libpng report errors by longjmp, which must not cross Swift: real C shims.
         .target(
@@ -90,6 +98,10 @@ let package = Package(
             [
                 "GannetCore", "GannetPixels",
                 .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
+                .target(name: "CTIFF", condition: .when(traits: ["TIFF"])),
+                .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
+                .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
+                .target(name: "CJXL", condition: .when(traits: ["JPEGXL"])),
             ]),
         room(
             "Gannet",
@@ -124,7 +136,8 @@ let package = Package(
             of: "GannetCaching", ["GannetCore", "GannetThreads", "GannetTesting", "TestSupport"]),
         tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
         tests(
-            of: "GannetMoreCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
+            of: "GannetMoreCodecs",
+            ["GannetCore", "GannetPixels", "GannetCodecs", "GannetTesting", "TestSupport"]),
         tests(
             of: "Gannet",
             [

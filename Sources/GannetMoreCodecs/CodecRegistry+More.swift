@@ -3,11 +3,23 @@ import GannetCore
 extension CodecRegistry {
     /// Adds the decoders that this build's traits switch on.
     ///
-    /// SVG with the trait `SVG`. Every other kind is then known by name, and reading it fails with
-    /// `format_not_built`.
+    /// Each has the trait of its name: `SVG`, `TIFF`, `AVIF`, `HEIC`, `JPEGXL`. Every other kind is
+    /// then known by name, and reading it fails with `format_not_built`.
     public mutating func addMoreCodecs() {
         #if SVG
             add(SVGDecoder())
+        #endif
+        #if TIFF
+            add(TIFFDecoder())
+        #endif
+        #if AVIF
+            add(AVIFDecoder())
+        #endif
+        #if HEIC
+            add(HEICDecoder())
+        #endif
+        #if JPEGXL
+            add(JPEGXLDecoder())
         #endif
     }
 }

@@ -62,7 +62,9 @@ public struct CodecRegistry: Sendable {
             throw ImageError(.notAnImage, Self.describeUnknown(data))
         }
         guard let decoder = decoders[format] else {
-            throw ImageError(.formatNotBuilt, "this is \(format), and Gannet was built without it")
+            throw ImageError(
+                .formatNotBuilt,
+                "this is \(format), and Gannet was built without it; switch its package trait on")
         }
         return decoder
     }
