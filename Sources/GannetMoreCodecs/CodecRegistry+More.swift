@@ -1,7 +1,7 @@
 import GannetCore
 
 extension CodecRegistry {
-    /// Adds the decoders that this build's traits switch on.
+    /// Adds the decoders and encoders that this build's traits switch on.
     ///
     /// Each has the trait of its name: `SVG`, `TIFF`, `AVIF`, `HEIC`, `JPEGXL`. Every other kind is
     /// then known by name, and reading it fails with `format_not_built`.
@@ -11,15 +11,18 @@ extension CodecRegistry {
         #endif
         #if TIFF
             add(TIFFDecoder())
+            add(TIFFEncoder())
         #endif
         #if AVIF
             add(AVIFDecoder())
+            add(AVIFEncoder())
         #endif
         #if HEIC
             add(HEICDecoder())
         #endif
         #if JPEGXL
             add(JPEGXLDecoder())
+            add(JPEGXLEncoder())
         #endif
     }
 }

@@ -7,7 +7,7 @@
     /// the file says, in sRGB whatever its ICC profile or colour code.
     ///
     /// The decoder's planes are held whole; RGB only by bands. Any thread; holds no state.
-    public struct AVIFDecoder: ImageDecoding {
+    public struct AVIFDecoder: AnimationDecoding {
         /// AVIF.
         public let format = ImageFormat.avif
 
@@ -30,16 +30,24 @@
         ) throws(ImageError) -> DecodedImage {
             try AVIFFile.reading(data, limits: options.limits) { (file) throws(ImageError) in
                 let header = file.contents.imageHeader
-                guard options.frame < header.frameCount else {
+                let picture = try AVIFPicture(file.contents, options)
+                let frame = options.frame ?? 0
+                guard frame < header.frameCount else {
                     throw ImageError(
                         .unsupportedFormat,
-                        "there is no frame \(options.frame); the AVIF has \(header.frameCount), "
-                            + "counted from 0")
+                        "there is no frame \(frame); the AVIF has \(header.frameCount), counted "
+                            + "from 0")
                 }
-                let picture = try AVIFPicture(file.contents, options)
-                try file.decode(frame: options.frame)
+                try file.decode(frame: frame)
                 return DecodedImage(image: try picture.make(from: file), header: header)
             }
+        }
+
+        /// The frames of a sequence; a still picture has one.
+        public func frames(
+            of data: Data, options: DecodeOptions
+        ) throws(ImageError) -> any FrameReading {
+            try AVIFFrames(data, options)
         }
     }
 #endif

@@ -51,7 +51,11 @@
         }
 
         private func colorProfile() -> ColorProfile? {
-            unsafe ColorProfile(contents.profile.span.bytes)
+            guard contents.profile.isEmpty else {
+                return unsafe ColorProfile(contents.profile.span.bytes)
+            }
+            return ColorProfile(
+                primaries: contents.code.primaries, transfer: contents.code.transfer)
         }
 
         private func append(

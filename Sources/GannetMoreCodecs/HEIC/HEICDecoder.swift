@@ -29,9 +29,7 @@
         public func decode(
             _ data: Data, options: DecodeOptions
         ) throws(ImageError) -> DecodedImage {
-            guard options.frame == 0 else {
-                throw ImageError(.unsupportedFormat, "a HEIC has one frame only, number 0")
-            }
+            try options.requireStill()
             return try HEICFile.reading(data, limits: options.limits) {
                 (file) throws(ImageError) in
                 let contents = file.contents
@@ -87,7 +85,13 @@
         }
 
         private static func profile(_ contents: HEICContents) -> ColorProfile? {
-            unsafe ColorProfile(contents.profile.span.bytes)
+            guard contents.profile.isEmpty else {
+                return unsafe ColorProfile(contents.profile.span.bytes)
+            }
+            guard let primaries = contents.primaries, let transfer = contents.transfer else {
+                return nil
+            }
+            return ColorProfile(primaries: primaries, transfer: transfer)
         }
     }
 #endif

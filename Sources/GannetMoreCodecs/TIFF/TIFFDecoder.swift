@@ -8,7 +8,7 @@
     ///
     /// Pages are frames. Row by row, so that memory follows the size wanted; of tiles a row of
     /// tiles is held, and of YCbCr that is not JPEG a strip. Any thread; holds no state.
-    public struct TIFFDecoder: ImageDecoding {
+    public struct TIFFDecoder: AnimationDecoding {
         /// TIFF.
         public let format = ImageFormat.tiff
 
@@ -30,7 +30,7 @@
         ) throws(ImageError) -> DecodedImage {
             let pixelEnd = try TIFFFile.reading(data, limits: options.limits) {
                 (file) throws(ImageError) in
-                _ = try file.page(options.frame)
+                _ = try file.page(options.frame ?? 0)
                 return file.pixelEnd
             }
             let isCut = pixelEnd > data.count
@@ -50,10 +50,17 @@
             }
         }
 
+        /// The pages, each of its own size.
+        public func frames(
+            of data: Data, options: DecodeOptions
+        ) throws(ImageError) -> any FrameReading {
+            try TIFFPages(data, options)
+        }
+
         private static func decode(
             _ file: TIFFFile, _ data: Data, _ options: DecodeOptions, claimed: Int
         ) throws(ImageError) -> DecodedImage {
-            let page = try file.page(options.frame)
+            let page = try file.page(options.frame ?? 0)
             let colors = try page.colors()
             let plan = try plan(page, colors, options)
             let profile = ColorProfile(unsafe page.profile.span.bytes)
@@ -66,7 +73,7 @@
             let assembler = try PictureAssembler(
                 plan: plan, rows: rows, layout: options.layout, profile: profile)
             let reader = TIFFPictureReader(
-                data: data, page: page, number: options.frame, colors: colors,
+                data: data, page: page, number: options.frame ?? 0, colors: colors,
                 limits: options.limits, claimed: max(claimed, data.count))
             let isWhole = try read(
                 reader, file, &maker, assembler, isLenient: options.damage == .lenient)

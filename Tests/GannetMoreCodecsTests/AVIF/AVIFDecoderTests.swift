@@ -93,6 +93,15 @@
             #expect(Comparison.difference(try decode(file).image.colors, picture.colors) == 0)
         }
 
+        @Test("colours of other primaries become sRGB")
+        func displayP3() throws {
+            let picture = Image.solid(0xC000_00FF, width: 16, height: 16, layout: .rgba8)
+            let color = try decode(try encode(picture, ["-l", "--cicp", "12/13/0"]))
+                .image.color(x: 8, y: 8)
+            // P3's red of 192 is (210, -, -) in sRGB.
+            #expect(abs(Int(color >> 24) - 210) <= 2 && color >> 16 & 255 <= 2)
+        }
+
         @Test("a header needs only the beginning, and a file that ends too early is truncated")
         func truncated() throws {
             let file = try encode(Comparison.picture(300, 200), [])

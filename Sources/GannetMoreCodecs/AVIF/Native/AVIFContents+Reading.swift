@@ -1,6 +1,7 @@
 #if AVIF
     import CAVIF
     import GannetCore
+    import GannetPixels
 
     extension AVIFContents {
         /// What a decoder knows once it has parsed a file.
@@ -42,8 +43,7 @@
                 let isKnown = result == AVIF_RESULT_OK && timing.duration.isFinite
                 let milliseconds =
                     isKnown ? Int(min(max(0, timing.duration), 86_400) * 1000 + 0.5) : 0
-                // As browsers take it: what is too fast shows for 100 ms.
-                return milliseconds <= 10 ? 100 : milliseconds
+                return FrameDelay.milliseconds(milliseconds)
             }
         }
     }

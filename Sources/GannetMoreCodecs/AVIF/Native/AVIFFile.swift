@@ -11,6 +11,16 @@
         /// What the file says of itself.
         let contents: AVIFContents
         private let decoder: UnsafeMutablePointer<avifDecoder>
+        /// The bytes, where they are held here.
+        private let held: PixelBuffer?
+
+        /// A file that holds a copy of its bytes, and so lives as long as is wanted.
+        static func holding(_ data: Data, limits: DecodeLimits) throws(ImageError) -> AVIFFile {
+            let copy = PixelBuffer(data)
+            return try unsafe copy.withUnsafeBytes { (bytes) throws(ImageError) -> AVIFFile in
+                try unsafe AVIFFile(bytes, limits: limits, held: copy)
+            }
+        }
 
         /// Gives `body` a file of which nothing is decoded yet.
         static func reading<Result>(
@@ -23,8 +33,10 @@
 
         /// Reads what the file says of itself.
         ///
-        /// `bytes` must outlive the result.
-        init(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws(ImageError) {
+        /// `bytes` must outlive the result, or be those of `held`.
+        private init(
+            _ bytes: UnsafeRawBufferPointer, limits: DecodeLimits, held: PixelBuffer? = nil
+        ) throws(ImageError) {
             guard let decoder = unsafe avifDecoderCreate() else {
                 throw ImageError(.tooLarge, "there is no memory to read the AVIF")
             }
@@ -44,6 +56,7 @@
                 throw error
             }
             unsafe self.decoder = decoder
+            self.held = held
             contents = unsafe AVIFContents(decoder)
         }
 
@@ -65,7 +78,8 @@
                 max(1, min(limits.maximumPixels, mostPixels)))
             unsafe decoder.pointee.imageDimensionLimit = UInt32(
                 max(1, min(limits.maximumSide, longestSide)))
-            unsafe decoder.pointee.imageCountLimit = 100_000
+            unsafe decoder.pointee.imageCountLimit = UInt32(
+                clamping: max(1, limits.maximumFrames))
         }
 
         /// Decodes a frame, counted from 0; it may be any, whichever came before.

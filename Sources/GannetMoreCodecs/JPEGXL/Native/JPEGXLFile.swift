@@ -14,6 +14,8 @@
         let hasICCProfile: Bool
         private let decoder: OpaquePointer
         private let bytes: UnsafeRawBufferPointer
+        /// The bytes, where they are held here.
+        private let held: PixelBuffer?
         /// The number of the frame that comes next.
         private var next = 0
 
@@ -30,15 +32,26 @@
             }
         }
 
+        /// A file that holds a copy of its bytes, and so lives as long as is wanted.
+        static func holding(_ data: Data) throws(ImageError) -> JPEGXLFile {
+            let copy = PixelBuffer(data)
+            return try unsafe copy.withUnsafeBytes { (bytes) throws(ImageError) -> JPEGXLFile in
+                try unsafe JPEGXLFile(bytes, held: copy)
+            }
+        }
+
         /// Reads what the file says of itself.
         ///
-        /// `bytes` must outlive the result.
-        init(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
+        /// `bytes` must outlive the result, or be those of `held`.
+        private init(
+            _ bytes: UnsafeRawBufferPointer, held: PixelBuffer? = nil
+        ) throws(ImageError) {
             guard let decoder = unsafe JxlDecoderCreate(nil) else {
                 throw ImageError(.tooLarge, "there is no memory to read the JPEG XL")
             }
             unsafe self.decoder = decoder
             unsafe self.bytes = bytes
+            self.held = held
             do throws(ImageError) {
                 let base = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
                 // Small results are turned faster than large sources: turning is done here.
