@@ -27,8 +27,8 @@
         /// How many samples of the three planes there are for four pixels.
         let samplesOfFourPixels: Int
 
-        /// The header in Gannet's words.
-        var imageHeader: ImageHeader {
+        /// The header in Gannet's words, of a sequence that plays `loopCount` times.
+        func imageHeader(loopCount: Int) -> ImageHeader {
             let (crop, orientation) = (transform.crop, transform.orientation)
             let swaps = orientation.swapsAxes
             var header = ImageHeader(
@@ -42,7 +42,7 @@
             header.isProgressive = isProgressive
             header.frameCount = max(1, frameDelays.count)
             header.frameDelays = frameDelays
-            header.loopCount = frameDelays.isEmpty ? 1 : 0
+            header.loopCount = frameDelays.isEmpty ? 1 : loopCount
             return header
         }
 

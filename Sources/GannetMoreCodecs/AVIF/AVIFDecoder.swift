@@ -20,7 +20,7 @@
                 let contents = file.contents
                 try limits.check(
                     width: contents.width, height: contents.height, decodedBytes: 0)
-                return contents.imageHeader
+                return contents.imageHeader(loopCount: AVIFLoopCount.count(in: data.span))
             }
         }
 
@@ -29,7 +29,8 @@
             _ data: Data, options: DecodeOptions
         ) throws(ImageError) -> DecodedImage {
             try AVIFFile.reading(data, limits: options.limits) { (file) throws(ImageError) in
-                let header = file.contents.imageHeader
+                let header = file.contents.imageHeader(
+                    loopCount: AVIFLoopCount.count(in: data.span))
                 let picture = try AVIFPicture(file.contents, options)
                 let frame = options.frame ?? 0
                 guard frame < header.frameCount else {

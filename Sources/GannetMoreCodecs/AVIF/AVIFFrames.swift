@@ -14,7 +14,8 @@
         /// The frames of `data`.
         init(_ data: Data, _ options: DecodeOptions) throws(ImageError) {
             file = try AVIFFile.holding(data, limits: options.limits)
-            header = file.contents.imageHeader
+            header = file.contents.imageHeader(
+                loopCount: AVIFLoopCount.count(in: data.span))
             try options.limits.check(
                 frameCount: header.frameCount, width: header.width, height: header.height)
             picture = try AVIFPicture(file.contents, options)

@@ -27,8 +27,15 @@
             try plan.check(options.limits, workingBytes: contents.planeBytes)
         }
 
-        /// 16 where the file has more than 8 bits, so that rounding happens once.
-        private var depth: Int { contents.bitDepth > 8 ? 16 : 8 }
+        /// 16 where the file has more than 8 bits, so that rounding happens once; but a profile for
+        /// grey asks for grey rows, of which there are only those of 8.
+        private func depth(_ profile: ColorProfile?) -> Int {
+            contents.bitDepth > 8 && !isGray(profile) ? 16 : 8
+        }
+
+        private func isGray(_ profile: ColorProfile?) -> Bool {
+            profile?.model == .gray && !contents.hasAlpha
+        }
 
         /// The picture of the frame that `file` has decoded last.
         func make(from file: AVIFFile) throws(ImageError) -> Image {
@@ -39,14 +46,14 @@
                 isOpaque: !contents.hasAlpha)
             let assembler = try PictureAssembler(
                 plan: plan, rows: rows, layout: options.layout, profile: profile)
-            try append(file, to: assembler, takesRed: rows.samples == .pixels(.gray8))
+            try append(
+                file, to: assembler, depth: depth(profile), takesRed: isGray(profile))
             return try assembler.finish()
         }
 
         private func samples(_ profile: ColorProfile?) -> RowDescription.Samples {
-            // A profile for grey fits grey rows only.
-            if profile?.model == .gray, depth == 8, !contents.hasAlpha { return .pixels(.gray8) }
-            if depth == 16 { return .pixels(.rgba16) }
+            if isGray(profile) { return .pixels(.gray8) }
+            if depth(profile) == 16 { return .pixels(.rgba16) }
             return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
         }
 
@@ -59,7 +66,7 @@
         }
 
         private func append(
-            _ file: AVIFFile, to assembler: PictureAssembler, takesRed: Bool
+            _ file: AVIFFile, to assembler: PictureAssembler, depth: Int, takesRed: Bool
         ) throws(ImageError) {
             let crop = contents.transform.crop
             let pixelBytes = depth > 8 ? 8 : 4

@@ -34,66 +34,83 @@
             _ index: Int, from file: JPEGXLFile
         ) throws(ImageError) -> (image: Image, isWhole: Bool) {
             let profile = file.colorProfile()
-            let samples = samples(profile)
-            let rows = RowDescription(
-                width: contents.width, height: contents.height, samples: samples,
+            let isDeep = isDeep(profile)
+            var rows = RowDescription(
+                width: contents.width, height: contents.height, samples: samples(profile),
                 isOpaque: !contents.hasAlpha)
+            let isDeepCMYK = isDeep && contents.blackChannel != nil
+            let rowBytes = rows.bytesPerRow * (isDeepCMYK ? 2 : 1)
+            let frame = try PixelMemory(byteCount: rowBytes * contents.height)
+            let inkBytes =
+                contents.blackChannel == nil
+                ? 0 : contents.width * contents.height * (isDeep ? 2 : 1)
+            let ink = try PixelMemory(byteCount: inkBytes)
+            let isWhole = try decode(index, file, rows, isDeep: isDeep, into: frame, ink)
+            if !isWhole { rows.isOpaque = false }
+            if rows.samples == .pixels(.rgba8) {
+                let image = try PictureAssembler.picture(
+                    of: frame, plan: plan, rows: rows, layout: options.layout, profile: profile)
+                return (image, isWhole)
+            }
             let assembler = try PictureAssembler(
                 plan: plan, rows: rows, layout: options.layout, profile: profile)
-            let isWhole = try append(index, file, samples, to: assembler)
+            frame.withBytes { pixels in
+                if contents.blackChannel == nil {
+                    assembler.append(pixels.bytes, count: rows.height, bytesPerRow: rowBytes)
+                } else {
+                    ink.withBytes {
+                        appendCMYK(pixels.bytes, $0.bytes, isDeep: isDeep, to: assembler)
+                    }
+                }
+            }
             return (try assembler.finish(), isWhole)
+        }
+
+        /// Whether rows have 16 bits a sample: not where a profile for grey asks for grey rows, of
+        /// which there are only those of 8.
+        private func isDeep(_ profile: ColorProfile?) -> Bool {
+            contents.isDeep && profile?.model != .gray
         }
 
         private func samples(_ profile: ColorProfile?) -> RowDescription.Samples {
             if contents.blackChannel != nil { return .cmyk(isInverted: true) }
-            if contents.isDeep { return .pixels(.rgba16) }
-            // A profile for grey fits grey rows only.
-            if contents.isGray, !(contents.hasAlpha && contents.isPremultiplied) {
+            if isDeep(profile) { return .pixels(.rgba16) }
+            let isMultiplied = contents.isPremultiplied && !contents.isDeep
+            if contents.isGray, !(contents.hasAlpha && isMultiplied) {
                 return .pixels(contents.hasAlpha ? .grayAlpha8 : .gray8)
             }
             return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
         }
 
-        private func append(
-            _ index: Int, _ file: JPEGXLFile, _ samples: RowDescription.Samples,
-            to assembler: PictureAssembler
+        private func decode(
+            _ index: Int, _ file: JPEGXLFile, _ rows: RowDescription, isDeep: Bool,
+            into frame: PixelMemory, _ ink: PixelMemory
         ) throws(ImageError) -> Bool {
             let channels =
-                switch samples {
+                switch rows.samples {
                 case .pixels(let layout): layout.channelCount
                 case .cmyk: 4
                 }
-            let rowBytes = contents.width * channels * (contents.isDeep ? 2 : 1)
-            let frame = try PixelMemory(byteCount: rowBytes * contents.height)
-            let inkBytes =
-                contents.blackChannel == nil
-                ? 0 : contents.width * contents.height * (contents.isDeep ? 2 : 1)
-            let ink = try PixelMemory(byteCount: inkBytes)
+            let isLenient = options.damage == .lenient
             return try frame.withBytes { (pixels) throws(ImageError) in
                 try ink.withBytes { (black) throws(ImageError) in
-                    if options.damage == .lenient {
+                    // What never comes is transparent.
+                    if isLenient {
                         pixels.clear()
                         black.clear()
                     }
-                    let isWhole = try file.decode(
-                        frame: index, channels: channels, into: &pixels, black: &black,
-                        isLenient: options.damage == .lenient)
-                    if contents.blackChannel == nil {
-                        assembler.append(
-                            pixels.bytes, count: contents.height, bytesPerRow: rowBytes)
-                    } else {
-                        try appendCMYK(pixels.bytes, black.bytes, to: assembler)
-                    }
-                    return isWhole
+                    return try file.decode(
+                        frame: index, channels: channels, isDeep: isDeep, into: &pixels,
+                        black: &black, isLenient: isLenient)
                 }
             }
         }
 
         /// Puts black, which comes in a channel of its own, in the place of alpha.
         private func appendCMYK(
-            _ pixels: RawSpan, _ black: RawSpan, to assembler: PictureAssembler
-        ) throws(ImageError) {
-            let bytes = contents.isDeep ? 2 : 1
+            _ pixels: RawSpan, _ black: RawSpan, isDeep: Bool, to assembler: PictureAssembler
+        ) {
+            let bytes = isDeep ? 2 : 1
             var row = [UInt8](repeating: 0, count: contents.width * 4)
             for y in 0..<contents.height {
                 for x in 0..<contents.width {

@@ -12,6 +12,10 @@
         /// TIFF.
         public let format = ImageFormat.tiff
 
+        /// The most bytes of a file that ends too early that are taken for zeros: libtiff may hold
+        /// them in memory, and a damaged file can speak of any number.
+        private static let mostMissing = 64_000_000
+
         /// A decoder.
         public init() {}
 
@@ -40,8 +44,7 @@
                     "the TIFF ends after \(data.count) bytes, and its pixels reach to \(pixelEnd)")
             }
             // So that what is there of the last strip can be read.
-            let (most, overflows) = data.count.addingReportingOverflow(options.limits.maximumBytes)
-            let claimed = min(pixelEnd, overflows ? .max : most)
+            let claimed = min(pixelEnd, data.count + Self.mostMissing)
             return try TIFFFile.reading(data, claiming: claimed, limits: options.limits) {
                 (file) throws(ImageError) in
                 var decoded = try Self.decode(file, data, options, claimed: claimed)

@@ -88,13 +88,13 @@
         /// - Parameter black: Receives the channel of black ink, where there is one.
         /// - Returns: Whether the frame is whole, which it always is unless the reading is lenient.
         func decode(
-            frame: Int, channels: Int, into pixels: inout MutableRawSpan,
+            frame: Int, channels: Int, isDeep: Bool, into pixels: inout MutableRawSpan,
             black: inout MutableRawSpan, isLenient: Bool
         ) throws(ImageError) -> Bool {
             try goTo(frame)
             var format = JxlPixelFormat(
                 num_channels: UInt32(channels),
-                data_type: contents.isDeep ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8,
+                data_type: isDeep ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8,
                 endianness: JXL_NATIVE_ENDIAN, align: 0)
             return try unsafe pixels.withUnsafeMutableBytes { (target) throws(ImageError) in
                 try unsafe black.withUnsafeMutableBytes { (ink) throws(ImageError) in
