@@ -88,11 +88,9 @@ extension LoadEngine {
         }
     }
 
-    func removeStored(partition: String) {
+    func removeStored(where matches: @escaping @Sendable (DataCacheKey) -> Bool) {
         configuration.executor.execute {
-            self.steps.withCache(url: ImageURL("")) {
-                try $0.removeAll { $0.belongs(toPartition: partition) }
-            }
+            self.steps.withCache(url: ImageURL("")) { try $0.removeAll(where: matches) }
         }
     }
 

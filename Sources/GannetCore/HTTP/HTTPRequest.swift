@@ -21,6 +21,8 @@ public struct HTTPRequest: Sendable {
     public var maximumBodyBytes: Int
     /// The most redirects that are followed; 0 hands a redirect over as it is.
     public var maximumRedirects: Int
+    /// Whether parts of a long body are handed over while the rest comes, to be kept.
+    public var wantsCheckpoints = false
     /// How many redirects went before, where a redirect to another origin is to be handed over as
     /// it is; nil where it is followed like any other.
     package var redirectsBefore: Int?

@@ -187,7 +187,19 @@ public final class ImagePipeline: Sendable {
     /// forgotten by `HTTPClient.removeCookies(in:)`. Any thread.
     public func removeCached(partition: String) {
         configuration.memoryCache?.removeAll { $0.stored.belongs(toPartition: partition) }
-        engine.removeStored(partition: partition)
+        engine.removeStored { $0.belongs(toPartition: partition) }
+    }
+
+    /// Forgets everything that was loaded with this value of the `Authorization` field, for
+    /// accounts that are told apart by that alone: in memory at once, on disk and of `HTTPCache`
+    /// soon.
+    ///
+    /// A name and password in addresses count as the value that they become
+    /// (`Authorization.basic(name:password:).value`). What `StandardParts.authorization` adds is
+    /// not part of what is kept: there partitions tell accounts apart. Any thread.
+    public func removeCached(authorization value: String) {
+        configuration.memoryCache?.removeAll { $0.stored.wasLoaded(withAuthorization: value) }
+        engine.removeStored { $0.wasLoaded(withAuthorization: value) }
     }
 
     /// Forgets that loads of this picture failed, so that the next one asks the origin at once.

@@ -6,9 +6,9 @@ public protocol DataLoading: Sendable {
     /// Starts an exchange and returns at once; never blocks, never calls `events` from inside.
     ///
     /// `events` is called on a thread of the loader's, one call at a time: at most one
-    /// `.answered`, any number of `.progress`, at most one `.interrupted`, then exactly one
-    /// `.finished`, also after a cancel (then with the error `cancelled`). It must return quickly
-    /// and must not block.
+    /// `.answered`, any number of `.progress` and `.checkpoint`, at most one `.interrupted`, then
+    /// exactly one `.finished`, also after a cancel (then with the error `cancelled`). It must
+    /// return quickly and must not block.
     func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
     ) -> any DataTransfer
@@ -37,6 +37,9 @@ public enum DataLoadEvent: Sendable {
     case answered(status: Int, headers: HTTPHeaders)
     /// So many bytes of the body are there, of so many in all if the origin told.
     case progress(received: Int, expected: Int?)
+    /// What there is of a long body so far, for a later run of the program to go on with should
+    /// this one be killed; only where the request asks for it, otherwise as ``interrupted(_:)``.
+    case checkpoint(HTTPResponse)
     /// The rest of a body will not come: what there is of it, for a later request to go on with.
     ///
     /// Comes just before `.finished` with an error, and only for the answer to a GET whose body has

@@ -38,19 +38,32 @@ extension StepRunner {
     /// That is kept on disk too, so that another run of the program can go on with it.
     func keepingPart(of exchange: TransferExchange) -> BytesJob {
         var job = exchange.job
-        guard job.attempts.mayResume, let partial = beginning(in: exchange) else { return job }
+        guard job.attempts.mayResume, let part = exchange.interruptedPart,
+            let partial = beginning(part, in: exchange)
+        else { return job }
         job.attempts.partial = partial
+        if store(partial, of: job) { job.attempts.hasStoredPartial = true }
+        return job
+    }
+
+    /// Keeps what has come of a transfer that goes on, in case the program is killed.
+    func keep(_ part: HTTPResponse, of exchange: TransferExchange) {
+        let job = exchange.job
+        guard job.attempts.mayResume, let partial = beginning(part, in: exchange) else { return }
+        if store(partial, of: job) { exchange.noteStoredPart() }
+    }
+
+    private func store(_ partial: PartialBody, of job: BytesJob) -> Bool {
         let mayStore =
             job.key.policy != .bypass && partial.body.count >= PartialBody.worthKeeping
             && !rules.isNoStore(partial.response.headers)
-        guard mayStore else { return job }
+        guard mayStore else { return false }
         withCache(url: job.url) {
             try $0.store(
                 StoredEntry(response: partial.response, body: partial.body),
                 for: job.key.stored.partial)
         }
-        job.attempts.hasStoredPartial = true
-        return job
+        return true
     }
 
     /// Forgets the beginning of a body, now that the whole is there or the beginning is of no use.
@@ -58,8 +71,7 @@ extension StepRunner {
         if job.attempts.hasStoredPartial { removeStored(job.key.stored.partial) }
     }
 
-    private func beginning(in exchange: TransferExchange) -> PartialBody? {
-        guard let part = exchange.interruptedPart else { return nil }
+    private func beginning(_ part: HTTPResponse, in exchange: TransferExchange) -> PartialBody? {
         if let partial = exchange.job.attempts.partial,
             ResumeRules.continues(partial, status: part.status, part.headers)
         {

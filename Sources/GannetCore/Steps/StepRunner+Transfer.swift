@@ -47,6 +47,7 @@ extension StepRunner {
             case .progress(let received, let expected):
                 let (received, expected) = exchange.progress(received: received, expected: expected)
                 listener.hear(.stepAdvanced(step, received: received, expected: expected))
+            case .checkpoint(let part): self.keep(part, of: exchange)
             case .interrupted(let part): exchange.keep(part)
             case .finished(let result):
                 if case .success(let response) = result, response.version == .http2 {
@@ -73,12 +74,16 @@ extension StepRunner {
         request.timeouts = configuration.timeouts
         request.timeouts.whole = timeAllowed(for: job) - timeSpent(on: job)
         request.partition = job.partition
+        request.wantsCheckpoints =
+            configuration.dataCache != nil && job.key.policy != .bypass && job.attempts.mayResume
         return request
     }
 
     private func conclude(
         _ result: Result<HTTPResponse, ImageError>, _ exchange: TransferExchange
     ) -> StepResult<PictureJob> {
+        var exchange = exchange
+        if exchange.hasStoredPart { exchange.job.attempts.hasStoredPartial = true }
         let job = exchange.job
         let error: ImageError
         do throws(ImageError) {

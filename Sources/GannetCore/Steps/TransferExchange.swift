@@ -3,7 +3,7 @@ import Synchronization
 
 /// An exchange under way: what it is for, and what its answer may confirm or complete.
 struct TransferExchange: Sendable {
-    let job: BytesJob
+    var job: BytesJob
     /// The stored answer that a 304 would confirm.
     let stored: StoredEntry?
     /// The time of day when it was sent.
@@ -30,6 +30,7 @@ struct TransferExchange: Sendable {
             var continues = false
             var part: HTTPResponse?
             var storing: ClosedRange<Double>?
+            var hasStoredPart = false
         }
 
         let state = Mutex(State())
@@ -37,6 +38,9 @@ struct TransferExchange: Sendable {
 
     /// The beginning of an answer whose rest did not come.
     var interruptedPart: HTTPResponse? { arrival.state.withLock { $0.part } }
+
+    /// Whether the store has been given a beginning of the answer while the rest came.
+    var hasStoredPart: Bool { arrival.state.withLock { $0.hasStoredPart } }
 
     /// When the answer was handed to the disk store, in uptime.
     var storing: ClosedRange<Double>? { arrival.state.withLock { $0.storing } }
@@ -52,6 +56,11 @@ struct TransferExchange: Sendable {
     /// Takes note of when the answer was handed to the disk store.
     func noteStoring(_ times: ClosedRange<Double>) {
         arrival.state.withLock { $0.storing = times }
+    }
+
+    /// Takes note that the store has a beginning of the answer.
+    func noteStoredPart() {
+        arrival.state.withLock { $0.hasStoredPart = true }
     }
 
     /// Keeps the beginning of an answer.

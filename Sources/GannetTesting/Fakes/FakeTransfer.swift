@@ -59,11 +59,21 @@ public final class FakeTransfer: DataTransfer {
         status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: Data,
         error: ImageError = ImageError(.reset, "the connection broke")
     ) {
-        let part = HTTPResponse(
+        send(.interrupted(part(status, headers, body)), ends: false)
+        fail(error)
+    }
+
+    /// Hands over what there is of a body that goes on.
+    public func checkpoint(
+        status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), body: Data
+    ) {
+        send(.checkpoint(part(status, headers, body)), ends: false)
+    }
+
+    private func part(_ status: Int, _ headers: HTTPHeaders, _ body: Data) -> HTTPResponse {
+        HTTPResponse(
             status: status, headers: headers, body: body, url: request.url, version: .http1,
             timing: TransferTiming(wireBytes: body.count))
-        send(.interrupted(part), ends: false)
-        fail(error)
     }
 
     /// Ends it without an answer.

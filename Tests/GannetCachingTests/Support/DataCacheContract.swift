@@ -16,6 +16,7 @@ struct DataCacheContract {
         ("an update of nothing stores nothing", { try $0.ignoresUpdatesOfNothing() }),
         ("what was removed is a miss", { try $0.removes() }),
         ("an empty body is found as an empty body", { try $0.storesEmptyBodies() }),
+        ("all that matches is forgotten, on disk or on its way", { try $0.removesMatching() }),
         ("bodies of any size come back whole", { try $0.storesAllSizes() }),
     ]
 
@@ -90,6 +91,28 @@ struct DataCacheContract {
             try cache.flush()
             try cache.remove(Samples.key(7))
             try expectBeforeAndAfterFlush(nil, for: Samples.key(7))
+        }
+    }
+
+    private func removesMatching() throws {
+        for flushes in [false, true] {
+            let keys = (0..<6).map {
+                DataCacheKey(source: "https://\($0 % 2).example/", variant: "\($0)")
+            }
+            for (number, key) in keys.enumerated() {
+                try cache.store(Samples.entry(number < 3 ? 100 : 90_000, seed: number), for: key)
+            }
+            if flushes { try cache.flush() }
+            let count = try cache.removeAll { $0.source == "https://1.example/" }
+            #expect(count == 3)
+            for (number, key) in keys.enumerated() {
+                let isKept = number % 2 == 0
+                try expectBeforeAndAfterFlush(
+                    isKept
+                        ? Samples.entry(number < 3 ? 100 : 90_000, seed: number) : nil, for: key)
+            }
+            #expect(try cache.removeAll { _ in false } == 0)
+            #expect(try cache.removeAll { $0.source == "https://0.example/" } == 3)
         }
     }
 

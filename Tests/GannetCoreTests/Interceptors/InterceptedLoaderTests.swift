@@ -26,6 +26,7 @@ struct InterceptedLoaderTests {
                 switch event {
                 case .answered(let status, _): heard.append("answered \(status)")
                 case .progress(let received, _): heard.append("progress \(received)")
+                case .checkpoint(let part): heard.append("checkpoint \(part.body.count)")
                 case .interrupted(let part): heard.append("interrupted \(part.body.count)")
                 case .finished(.success(let response)): heard.append("ended \(response.status)")
                 case .finished(.failure(let error)): heard.append("ended \(error.code)")

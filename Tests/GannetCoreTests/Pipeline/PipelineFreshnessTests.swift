@@ -222,6 +222,27 @@ struct PipelineFreshnessTests {
         #expect(fake.disk?.entries.keys.contains { $0.belongs(toPartition: "ann") } == false)
     }
 
+    @Test("forgets what was loaded with one authorization, and nothing else")
+    func authorization() async throws {
+        let fake = FakePipeline.serving(["Cache-Control": "max-age=60"])
+        let requests = ["", "Bearer ann", "Bearer bob"].flatMap { value in
+            ["", "partition"].map { partition in
+                var request = request
+                if !value.isEmpty { request.headers = ["Accept": "a", "Authorization": value] }
+                request.partition = partition
+                return request
+            }
+        }
+        for request in requests { _ = try await fake.pipeline.image(for: request) }
+        fake.pipeline.removeCached(authorization: "Bearer ann")
+        _ = try await fake.disk?.calls.wait { $0.contains(.removeAll) }
+        #expect(
+            requests.map { fake.pipeline.cachedImage(for: $0) != nil }
+                == [true, true, false, false, true, true])
+        #expect(await fake.pipeline.shutdown().isClean)
+        #expect(fake.disk?.entries.count == 4)
+    }
+
     @Test("never lets a failing cache fail a picture")
     func failingCache() async throws {
         let fake = FakePipeline.serving()

@@ -107,6 +107,41 @@ struct PipelineResumeTests {
         #expect(await second.pipeline.shutdown().isClean)
     }
 
+    @Test("goes on with what was kept of a transfer in a run of the program that was killed")
+    func afterKill() async throws {
+        let disk = FakeDataCache()
+        let first = FakePipeline(disk: disk)
+        let task = first.pipeline.imageTask(with: request)
+        let transfer = try await first.loader.started.wait(count: 1)[0]
+        #expect(transfer.request.wantsCheckpoints)
+        for count in [40_000, 60_000] {
+            transfer.checkpoint(headers: headers, body: body.prefix(count))
+        }
+        transfer.progress(received: 70_000, expected: 100_000)
+        for await case .progress in task.events { break }
+        // What the disk has at this moment is what there is after a kill.
+        let second = FakePipeline(disk: FakeDataCache(disk.entries))
+        let again = second.pipeline.imageTask(with: request)
+        let rest = try await second.loader.started.wait(count: 1)[0]
+        #expect(rest.request.headers["Range"] == "bytes=60000-")
+        rest.answer(status: 206, headers: restHeaders(from: 60_000))
+        // Of the rest a part is kept behind the part that is there.
+        rest.checkpoint(
+            status: 206, headers: restHeaders(from: 60_000), body: body[60_000..<80_000])
+        rest.respond(
+            status: 206, headers: restHeaders(from: 60_000), body: body.dropFirst(60_000))
+        #expect(try await again.response.data?.data == body)
+        let stored = second.disk?.calls.events.compactMap { call in
+            if case .store(let key) = call, !key.variant.isEmpty { key.variant } else { nil }
+        }
+        #expect(stored == ["partial|"])
+        #expect(second.disk?.entries.count == 1, "the beginning is forgotten")
+        transfer.respond(headers: headers, body: body)
+        _ = try await task.image
+        #expect(first.disk?.entries.count == 1, "the beginning is forgotten here too")
+        for fake in [first, second] { #expect(await fake.pipeline.shutdown().isClean) }
+    }
+
     @Test("keeps nothing on disk of what must not be stored, nor of little")
     func keepsLittle() async throws {
         for (fields, count) in [

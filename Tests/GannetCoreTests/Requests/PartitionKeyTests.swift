@@ -20,6 +20,27 @@ struct PartitionKeyTests {
         }
     }
 
+    @Test("a key tells with which authorization it was made, in a field or in the address")
+    func authorization() {
+        var request = ImageRequest("https://me:pw@a.example/1.png")
+        #expect(request.memoryKey.stored.wasLoaded(withAuthorization: "Basic bWU6cHc="))
+        request = ImageRequest("https://a.example/1.png")
+        #expect(!request.memoryKey.stored.wasLoaded(withAuthorization: ""))
+        // None of these is the field, however much it looks like one.
+        request.headers = ["X": "22:authorization:Bearer a", "Cookie": "authorization:Bearer a"]
+        for partition in ["", "22:authorization:Bearer a", "7|1|22:authorization:Bearer a"] {
+            request.partition = partition
+            #expect(!request.memoryKey.stored.wasLoaded(withAuthorization: "Bearer a"))
+        }
+        request.headers["authorization"] = "Bearer a"
+        #expect(request.memoryKey.stored.wasLoaded(withAuthorization: "Bearer a"))
+        #expect(!request.memoryKey.stored.wasLoaded(withAuthorization: "Bearer"))
+        let kept = key("http\nAuthorization:8:Bearer a\npartition:1:x")
+        #expect(kept.wasLoaded(withAuthorization: "Bearer a"))
+        #expect(!kept.wasLoaded(withAuthorization: "Bearer"))
+        #expect(!key("http").wasLoaded(withAuthorization: ""))
+    }
+
     @Test(
         "so do keys of the HTTP cache",
         arguments: [

@@ -174,6 +174,7 @@ struct AuthorizedTransferTests {
         switch event {
         case .answered(let status, _): "answered \(status)"
         case .progress(let received, _): "progress \(received)"
+        case .checkpoint(let part): "checkpoint \(part.body.count)"
         case .interrupted(let part): "interrupted \(part.body.count)"
         case .finished: "finished"
         }

@@ -12,6 +12,7 @@ struct FakeLoaderTests {
         switch event {
         case .answered(let status, _): "answered \(status)"
         case .progress(let received, let expected): "\(received)/\(expected ?? -1)"
+        case .checkpoint(let part): "\(part.body.count) bytes to keep"
         case .interrupted(let part): "interrupted after \(part.body.count) bytes"
         case .finished(.success(let response)): "\(response.status), \(response.body.count) bytes"
         case .finished(.failure(let error)): "\(error.code)"

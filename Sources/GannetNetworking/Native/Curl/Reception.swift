@@ -109,6 +109,9 @@ struct Reception: ~Copyable {
         return .progress(received: body.count, expected: expected)
     }
 
+    /// A copy of what has come of the body.
+    func copiedBody() -> Data { body.copiedData() }
+
     /// The body received, as data that owns its memory.
     mutating func takeBody() -> Data {
         var taken = BodyBlock()

@@ -10,6 +10,18 @@ extension Transfer {
         interrupted = response(easy)
     }
 
+    /// What has come of a body that goes on, where the caller wants to keep it and it is time to.
+    func takeCheckpoint() -> HTTPResponse? {
+        let request = plan.request
+        guard request.wantsCheckpoints, reception.followUp == nil, let easy else { return nil }
+        var steps = checkpoints ?? CheckpointSteps(at: time.uptime)
+        defer { checkpoints = steps }
+        guard steps.isDue(received: reception.body.count, at: time.uptime), isWorthContinuing,
+            reception.body.count != reception.expected
+        else { return nil }
+        return response(easy, body: reception.copiedBody())
+    }
+
     /// Has the library share the connection by a new weight (RFC 9113, section 5.3.2).
     func weigh(_ weight: Int) {
         self.weight = Self.clamped(weight)

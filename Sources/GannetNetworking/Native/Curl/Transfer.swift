@@ -55,6 +55,8 @@ final class Transfer {
     let time: any TimeProviding
     private let exchange: Exchange
     private var hops = 0
+    /// When what has come is to be kept; nil before the body begins.
+    var checkpoints: CheckpointSteps?
     private var isTimed = false
     private var trail = RedirectTrail()
     private var repetition = Repetition()
@@ -117,6 +119,7 @@ extension Transfer {
             exchange.events(.answered(status: head.status, headers: head.headers))
         }
         if let progress = reception.takeProgress() { exchange.events(progress) }
+        if let part = takeCheckpoint() { exchange.events(.checkpoint(part)) }
         return true
     }
 
@@ -214,6 +217,7 @@ extension Transfer {
         isTimed = false
         reception = Reception(of: plan, hops: hops)
         blocked = nil
+        checkpoints = nil
         isMisplaced = false
         return .goesOn
     }
@@ -235,10 +239,15 @@ extension Transfer {
 
     /// What has come, as an answer; the body is handed over with it.
     func response(_ easy: CurlEasy) -> HTTPResponse {
+        response(easy, body: reception.takeBody())
+    }
+
+    /// What has come, with this body.
+    func response(_ easy: CurlEasy, body: Data) -> HTTPResponse {
         let isHTTP2 = easy.long(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0)
         var response = HTTPResponse(
             status: reception.head.status, headers: reception.head.headers,
-            body: reception.takeBody(), url: plan.request.url,
+            body: body, url: plan.request.url,
             version: isHTTP2 ? .http2 : .http1, timing: timing)
         response.redirects = hops + (plan.request.redirectsBefore ?? 0)
         return response

@@ -55,6 +55,12 @@ import Glibc
             deallocator: .custom { block, _ in unsafe free(block) })
     }
 
+    /// A copy of the bytes received so far.
+    func copiedData() -> Data {
+        guard let memory = unsafe memory else { return Data() }
+        return unsafe Data(bytes: memory, count: count)
+    }
+
     private mutating func reserve(_ needed: Int, growth: BodyGrowth) -> Bool {
         guard needed > capacity else { return true }
         let wanted = growth.capacity(over: capacity, needed: needed)
