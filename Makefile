@@ -9,10 +9,10 @@ release := swift build --configuration release --static-swift-stdlib
 # A crash must end a run: the backtracer can be left waiting for a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help setup build test check demo install bench docs clean
+.PHONY: help setup build test check demo install bench fuzz fuzz-smoke docs clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\): .*## /\1|/p' Makefile | column -t -s '|'
+	@sed -n 's/^\([a-z-]*\): .*## /\1|/p' Makefile | column -t -s '|'
 
 setup: ## install the Debian packages that are missing, and check the Swift version
 	@Scripts/setup
@@ -47,6 +47,14 @@ bench: ## measure what the machinery costs, on an idle machine
 	@Scripts/setup build
 	@swift build --package-path Benchmarks --configuration release --static-swift-stdlib
 	@taskset --cpu-list 0 Benchmarks/.build/release/gannet-bench
+
+fuzz: ## feed every parser with made-up bytes, 3 minutes each
+	@Scripts/setup build
+	@Scripts/fuzz 180
+
+fuzz-smoke: ## the same for 5 seconds each
+	@Scripts/setup build
+	@Scripts/fuzz 5
 
 docs: ## make the documentation site in build/docs
 	@Scripts/setup build

@@ -25,6 +25,7 @@ enum ErrorCodeMeaning {
         .formatNotBuilt: "The format is known, but this build was made without it.",
         .corrupt: "The picture is damaged.",
         .truncated: "The picture ends too early.",
+        .needsMoreData: "The beginning of a file tells too little; never by this command.",
         .tooLarge: "The picture has more pixels than the limits allow.",
         .decodeTimeout: "Decoding took longer than allowed.",
         .notCached: "The policy is cache-only, and the picture is not stored.",

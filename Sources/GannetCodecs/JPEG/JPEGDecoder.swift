@@ -6,13 +6,13 @@ import GannetPixels
 ///
 /// A smaller size is decoded from fewer coefficients, row by row: memory follows the size wanted,
 /// except that a progressive file's coefficients are held whole. Any thread; holds no state.
-public struct JPEGDecoder: ImageDecoding {
+public struct JPEGDecoder: ProgressiveDecoding {
     /// JPEG.
     public let format = ImageFormat.jpeg
 
     /// The most pixels that all scans together may pass over: bounds the time that a progressive
     /// file can take, whose scans may each be a few bytes long.
-    private static let maximumScanPixels = 2_000_000_000
+    static let maximumScanPixels = 2_000_000_000
     private static let rowsAtOnce = 16
 
     /// A decoder.
@@ -41,11 +41,13 @@ public struct JPEGDecoder: ImageDecoding {
     ) throws(ImageError) -> DecodedImage {
         let header = reader.header
         let plan = try plan(header, options)
+        let eighths = JPEGScale.eighths(for: plan, isFast: options.isFast)
         let rows = try reader.start(
-            eighths: JPEGScale.eighths(for: plan), maximumScanPixels: maximumScanPixels)
+            eighths: eighths, firstScanOnly: options.isFast && eighths == 1,
+            maximumScanPixels: maximumScanPixels)
         let description = RowDescription(
             width: rows.width, height: rows.height, samples: header.samples(rows),
-            isOpaque: true, scale: Double(JPEGScale.eighths(for: plan)) / 8)
+            isOpaque: true, scale: Double(eighths) / 8)
         let profile = reader.profile.flatMap { ColorProfile($0.bytes) }
         let assembler = try PictureAssembler(
             plan: plan, rows: description, layout: options.layout, profile: profile)
@@ -55,7 +57,7 @@ public struct JPEGDecoder: ImageDecoding {
             image: try assembler.finish(), header: describe(reader), isTruncated: isDamaged)
     }
 
-    private static func plan(
+    static func plan(
         _ header: JPEGReader.Header, _ options: DecodeOptions
     ) throws(ImageError) -> PicturePlan {
         try options.limits.check(width: header.width, height: header.height, decodedBytes: 0)
@@ -81,22 +83,32 @@ public struct JPEGDecoder: ImageDecoding {
         }
     }
 
+    /// Begins to read a file of which nothing is there yet.
+    public func previews(options: DecodeOptions) -> any PreviewReading { JPEGPreviews(options) }
+
     private static func describe(_ reader: JPEGReader) -> ImageHeader {
-        let stored = reader.header
+        reader.header.imageHeader(hasProfile: reader.profile != nil)
+    }
+}
+
+extension JPEGReader.Header {
+    /// The header in Gannet's words.
+    func imageHeader(hasProfile: Bool) -> ImageHeader {
+        let stored = self
         let swaps = stored.orientation.swapsAxes
         var header = ImageHeader(
             format: .jpeg, width: swaps ? stored.height : stored.width,
             height: swaps ? stored.width : stored.height)
         header.orientation = stored.orientation
         header.colorSpace = stored.colorSpace ?? .rgb
-        header.hasICCProfile = reader.profile != nil
+        header.hasICCProfile = hasProfile
         header.isProgressive = stored.isProgressive
         return header
     }
 }
 
 extension JPEGReader.Header {
-    fileprivate func samples(_ rows: JPEGReader.Rows) -> RowDescription.Samples {
+    func samples(_ rows: JPEGReader.Rows) -> RowDescription.Samples {
         if rows.channels == 1 { return .pixels(.gray8) }
         let isCMYK = colorSpace == .cmyk || colorSpace == .ycck
         return isCMYK ? .cmyk(isInverted: isInverted) : .pixels(.rgba8)

@@ -6,7 +6,7 @@ import GannetPixels
 ///
 /// Row by row, so that memory follows the size wanted; only an interlaced picture is held whole.
 /// Any thread; holds no state.
-public struct PNGDecoder: AnimationDecoding {
+public struct PNGDecoder: AnimationDecoding, ProgressiveDecoding {
     /// PNG.
     public let format = ImageFormat.png
 
@@ -50,6 +50,9 @@ public struct PNGDecoder: AnimationDecoding {
         }
         return try frames(of: data, header, options)
     }
+
+    /// Begins to read a file of which nothing is there yet.
+    public func previews(options: DecodeOptions) -> any PreviewReading { PNGPreviews(options) }
 
     private func frames(
         of data: Data, _ header: PNGHeader, _ options: DecodeOptions

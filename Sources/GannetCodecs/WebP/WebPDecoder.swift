@@ -6,7 +6,7 @@ import GannetPixels
 ///
 /// A much smaller size is decoded small, so that memory follows the size wanted; a lossless picture
 /// is held whole by the codec. Any thread; holds no state.
-public struct WebPDecoder: AnimationDecoding {
+public struct WebPDecoder: AnimationDecoding, ProgressiveDecoding {
     /// WebP.
     public let format = ImageFormat.webp
 
@@ -39,6 +39,9 @@ public struct WebPDecoder: AnimationDecoding {
         }
         return try frames(data, container, options)
     }
+
+    /// Begins to read a file of which nothing is there yet.
+    public func previews(options: DecodeOptions) -> any PreviewReading { WebPPreviews(options) }
 
     private func frames(
         _ data: Data, _ container: WebPContainer, _ options: DecodeOptions

@@ -23,7 +23,8 @@ struct WebPScale {
             2 * Double(plan.width) / Double(plan.cropWidth),
             2 * Double(plan.height) / Double(plan.cropHeight))
         let pixels = plan.storedWidth * plan.storedHeight
-        guard wanted < 0.75, !hasLossyAlpha || pixels > Self.largestUnscaled else {
+        guard wanted < 0.75, !plan.usesLinearLight, !hasLossyAlpha || pixels > Self.largestUnscaled
+        else {
             (width, height, factor) = (plan.storedWidth, plan.storedHeight, 1)
             return
         }

@@ -98,6 +98,14 @@ final class LoadEngine: Sendable, ActionPerforming, StepListening {
         configuration.tell(event())
     }
 
+    /// Shows a picture that is not whole to a task that waits for just this one.
+    private func show(_ partial: PartialPicture, to id: TaskID) {
+        guard let load = read({ $0.loads[id] }), case .picture(let task) = load.recipient,
+            load.tried.wantsPreviews, load.tried.memoryKey == partial.picture
+        else { return }
+        task.show(ImagePreview(image: partial.image, kind: .partial))
+    }
+
     private func report(received: Int, expected: Int?, to id: TaskID) {
         guard let load = read({ $0.loads[id] }), load.isCallers else { return }
         observe(
@@ -128,6 +136,7 @@ final class LoadEngine: Sendable, ActionPerforming, StepListening {
             }
         case .report(let task, let received, let expected):
             report(received: received, expected: expected, to: task)
+        case .show(let task, let partial): show(partial, to: task)
         case .closed: read { $0.whenClosed }?()
         }
     }

@@ -57,6 +57,8 @@ extension ImageError.Code {
     public static let corrupt = Self("corrupt")
     /// The picture ends too early.
     public static let truncated = Self("truncated")
+    /// The beginning of a file does not tell yet what was asked.
+    public static let needsMoreData = Self("needs_more_data")
     /// The picture exceeds the decode limits.
     public static let tooLarge = Self("too_large")
     /// Decoding took longer than allowed.
@@ -76,7 +78,7 @@ extension ImageError.Code {
         .dns, .connect, .hostUnavailable, .tls, .timeout, .reset,
         .tooManyRedirects, .insecureRedirect, .authorizationFailed, .httpStatus, .bodyTooLarge,
         .bodyTruncated, .interceptorFailed, .notAnImage, .unsupportedFormat, .formatNotBuilt,
-        .corrupt, .truncated, .tooLarge,
+        .corrupt, .truncated, .needsMoreData, .tooLarge,
         .decodeTimeout, .notCached, .cannotRead, .cannotWrite, .cancelled,
     ]
 }

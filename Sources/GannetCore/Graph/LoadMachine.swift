@@ -12,6 +12,8 @@ struct LoadMachine<Job: LoadJob>: ~Copyable {
         /// The head of the answer is there whose body will be the bytes.
         case stepAnswered(StepID, ResponseHead)
         case stepAdvanced(StepID, received: Int, expected: Int?)
+        /// What a step will result in, as far as it can be seen.
+        case stepShowed(StepID, PartialPicture)
         case stepEnded(StepID, StepResult<Job>, StepNote)
         case hostMultiplexes(String)
         case suspended(LoadLane)
@@ -44,6 +46,7 @@ struct LoadMachine<Job: LoadJob>: ~Copyable {
         case tell(TaskID, ResponseHead)
         /// Tell a task how far the bytes are.
         case report(TaskID, received: Int, expected: Int?)
+        case show(TaskID, PartialPicture)
         /// After `closing`: every task has its outcome and every step has ended.
         case closed
     }
@@ -103,6 +106,8 @@ struct LoadMachine<Job: LoadJob>: ~Copyable {
             for task in graph.tasks(behind: step) {
                 actions.append(.report(task, received: received, expected: expected))
             }
+        case .stepShowed(let step, let partial):
+            for task in graph.tasks(behind: step) { actions.append(.show(task, partial)) }
         case .stepEnded(let step, let result, let note):
             end(step, result, note, now, &effects, &actions)
         case .hostMultiplexes(let host): lanes.noteMultiplexing(host: host)

@@ -28,6 +28,8 @@ public struct HTTPRequest: Sendable {
     package var redirectsBefore: Int?
     /// Whose request it is: cookies are kept apart by it.
     public var partition = ""
+    /// Whether the body is to be told part by part as it arrives, beside being collected.
+    public var wantsParts = false
     /// How much of a shared connection it should have at first, from 1 to 256.
     public var weight = 16
 

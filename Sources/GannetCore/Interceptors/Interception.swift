@@ -37,7 +37,7 @@ struct Interception: Sendable {
             } else {
                 heldHead = event
             }
-        case .progress, .checkpoint: if heldHead == nil { told.append(event) }
+        case .progress, .part, .checkpoint: if heldHead == nil { told.append(event) }
         case .interrupted(let part): self.part = part
         }
     }

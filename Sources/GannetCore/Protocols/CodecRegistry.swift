@@ -69,6 +69,9 @@ public struct CodecRegistry: Sendable {
         return decoder
     }
 
+    /// The decoder of a format; nil where this build cannot read it.
+    public func decoder(of format: ImageFormat) -> (any ImageDecoding)? { decoders[format] }
+
     /// The encoder for `format`.
     ///
     /// - Throws: `unsupported_format`.

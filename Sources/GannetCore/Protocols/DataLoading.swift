@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Moves bytes: turns a request into an answer, over whatever transport it stands for.
 public protocol DataLoading: Sendable {
     /// The URL schemes that this loader serves, in small letters.
@@ -6,9 +8,9 @@ public protocol DataLoading: Sendable {
     /// Starts an exchange and returns at once; never blocks, never calls `events` from inside.
     ///
     /// `events` is called on a thread of the loader's, one call at a time: at most one
-    /// `.answered`, any number of `.progress` and `.checkpoint`, at most one `.interrupted`, then
-    /// exactly one `.finished`, also after a cancel (then with the error `cancelled`). It must
-    /// return quickly and must not block.
+    /// `.answered`, any number of `.progress`, `.part` and `.checkpoint`, at most one
+    /// `.interrupted`, then exactly one `.finished`, also after a cancel (then with the error
+    /// `cancelled`). It must return quickly and must not block.
     func load(
         _ request: HTTPRequest, events: @escaping @Sendable (DataLoadEvent) -> Void
     ) -> any DataTransfer
@@ -40,6 +42,9 @@ public enum DataLoadEvent: Sendable {
     /// What there is of a long body so far, for a later run of the program to go on with should
     /// this one be killed; only where the request asks for it, otherwise as ``interrupted(_:)``.
     case checkpoint(HTTPResponse)
+    /// The next bytes of the body, after any Content-Encoding is undone; told only where the
+    /// request wants parts.
+    case part(Data)
     /// The rest of a body will not come: what there is of it, for a later request to go on with.
     ///
     /// Comes just before `.finished` with an error, and only for the answer to a GET whose body has

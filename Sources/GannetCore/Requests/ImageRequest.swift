@@ -132,6 +132,15 @@ extension ImageRequest {
         set { change { $0.standIn = newValue } }
     }
 
+    /// Whether coarse pictures are shown while the bytes arrive, of formats that can: they come as
+    /// previews, with the processors' changes, and are never cached.
+    ///
+    /// Of requests that share a transfer the first says whether there are any.
+    public var wantsPreviews: Bool {
+        get { storage.wantsPreviews }
+        set { change { $0.wantsPreviews = newValue } }
+    }
+
     /// Further addresses; most requests have none, and pay for one word.
     var alternativesBox: AlternativesBox? {
         get { storage.alternativesBox }
@@ -154,6 +163,7 @@ extension ImageRequest {
         var cachePolicy: CachePolicy
         var timeout: Double?
         var standIn = StandInPolicy.none
+        var wantsPreviews = false
         var alternativesBox: AlternativesBox?
         var memoryKey: MemoryCacheKey
 
@@ -183,6 +193,7 @@ extension ImageRequest {
             cachePolicy = other.cachePolicy
             timeout = other.timeout
             standIn = other.standIn
+            wantsPreviews = other.wantsPreviews
             alternativesBox = other.alternativesBox
             memoryKey = other.memoryKey
         }

@@ -8,6 +8,11 @@ public struct TargetSize: Hashable, Sendable {
     public let contentMode: ContentMode
     /// Whether a picture smaller than the box is made larger.
     public let allowsUpscaling: Bool
+    /// Whether pixels are mixed as light rather than as the numbers that sRGB has for it.
+    ///
+    /// Fine bright detail on dark ground, such as stars or lights at night, then keeps its
+    /// brightness. It takes several times the time and memory, since codecs cannot shrink so.
+    public var usesLinearLight = false
 
     /// A box of `width` by `height` pixels.
     ///

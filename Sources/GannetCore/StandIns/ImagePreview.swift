@@ -6,6 +6,8 @@ public struct ImagePreview: Sendable {
         case standIn
         /// The request's ``ImageRequest/lowResolutionURL``.
         case lowResolution
+        /// The picture itself, as far as its bytes have come.
+        case partial
     }
 
     /// The picture.

@@ -16,7 +16,8 @@ extension PictureJob {
             partition: request.partition,
             host: isHTTP ? request.url.origin : "", isHTTP: isHTTP,
             phase: looksUp || (isHTTP && policy == .cacheOnly)
-                ? .lookup : .transfer(conditions: HTTPHeaders(), stored: nil))
+                ? .lookup : .transfer(conditions: HTTPHeaders(), stored: nil),
+            preview: PreviewWish(request))
     }
 
     /// Everything that `request` takes, each job needing the one before it.

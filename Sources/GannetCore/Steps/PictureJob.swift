@@ -140,6 +140,8 @@ struct BytesJob: Sendable {
     /// Whether the disk store and the rules of HTTP have a say: neither has in files and data URLs.
     let isHTTP: Bool
     var phase: Phase
+    /// What is to be shown while they arrive, if anything.
+    var preview: PreviewWish?
     /// What has been tried so far to get them from the origin.
     var attempts = TransferAttempts()
 

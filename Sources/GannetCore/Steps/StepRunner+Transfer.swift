@@ -38,18 +38,23 @@ extension StepRunner {
         configuration.tell(.transferStarted(url: job.url, attempt: job.attempts.count))
         var request = httpRequest(job, conditions)
         request.weight = weight
+        let feed = feed(for: step, job, listener)
+        request.wantsParts = feed != nil
         let transfer = configuration.loader.load(request) { event in
             switch event {
             case .answered(let status, let headers):
                 exchange.noteAnswer(status: status, headers)
                 let head = ResponseHead(status: status, headers: headers)
                 if head.bringsWholeBody { listener.hear(.stepAnswered(step, head)) }
+                feed?.begin(head, exchange)
             case .progress(let received, let expected):
                 let (received, expected) = exchange.progress(received: received, expected: expected)
                 listener.hear(.stepAdvanced(step, received: received, expected: expected))
             case .checkpoint(let part): self.keep(part, of: exchange)
+            case .part(let data): feed?.append(data)
             case .interrupted(let part): exchange.keep(part)
             case .finished(let result):
+                feed?.end()
                 if case .success(let response) = result, response.version == .http2 {
                     listener.hear(.hostMultiplexes(job.host))
                 }
@@ -61,6 +66,16 @@ extension StepRunner {
             }
         }
         keep(transfer, for: step)
+    }
+
+    /// What brings the arriving bytes to a decoder, where somebody wants to see them.
+    private func feed(
+        for step: StepID, _ job: BytesJob, _ listener: any StepListening
+    ) -> PreviewFeed? {
+        guard let wish = job.preview else { return nil }
+        return PreviewFeed(wish, configuration) { picture in
+            listener.hear(.stepShowed(step, PartialPicture(picture.image, of: wish.picture)))
+        }
     }
 
     private func httpRequest(_ job: BytesJob, _ conditions: HTTPHeaders) -> HTTPRequest {
@@ -104,7 +119,7 @@ extension StepRunner {
 
 extension ResponseHead {
     /// Whether what follows is all the bytes, not an error's page, nothing, or a part to be added.
-    fileprivate var bringsWholeBody: Bool {
+    var bringsWholeBody: Bool {
         status.map { (200...299).contains($0) && $0 != 206 } ?? true
     }
 }

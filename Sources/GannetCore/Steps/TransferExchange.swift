@@ -53,6 +53,11 @@ struct TransferExchange: Sendable {
         return partial.body.count
     }
 
+    /// The bytes of the body that were there before and that the answer goes on with.
+    var continuedBody: Data? {
+        arrival.state.withLock { $0.continues } ? job.attempts.partial?.body : nil
+    }
+
     /// Takes note of when the answer was handed to the disk store.
     func noteStoring(_ times: ClosedRange<Double>) {
         arrival.state.withLock { $0.storing = times }

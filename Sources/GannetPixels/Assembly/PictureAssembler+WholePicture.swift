@@ -13,7 +13,8 @@ extension PictureAssembler {
         profile: ColorProfile? = nil
     ) throws(ImageError) -> Image {
         precondition(rows.samples == .pixels(.rgba8))
-        guard plan.orientation == .up, plan.width == rows.width, plan.height == rows.height,
+        guard layout.bitsPerChannel == 8, plan.orientation == .up, plan.width == rows.width,
+            plan.height == rows.height,
             plan.cropWidth == plan.width, plan.cropHeight == plan.height
         else {
             let assembler = try PictureAssembler(
@@ -29,8 +30,9 @@ extension PictureAssembler {
             if profile?.model == .rgb { _ = profile?.convertToSRGB(&bytes, isInverted: false) }
             if !isOpaque, layout.alpha == .premultiplied { RowKernels.premultiply(&bytes) }
         }
-        return Image(
-            width: plan.width, height: plan.height, layout: layout, bytesPerRow: plan.width * 4,
-            isOpaque: isOpaque, pixels: pixels.takeBuffer())
+        let image = Image(
+            width: plan.width, height: plan.height, layout: layout.working,
+            bytesPerRow: plan.width * 4, isOpaque: isOpaque, pixels: pixels.takeBuffer())
+        return try image.delivered(as: layout)
     }
 }

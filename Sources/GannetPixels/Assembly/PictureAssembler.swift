@@ -4,7 +4,8 @@ import GannetCore
 ///
 /// Rows are cropped and resized as they come, so that memory follows the result; then colours
 /// become sRGB, alpha takes the form wanted, and the picture is turned upright. At full size
-/// straight alpha passes through exactly. One thread at a time.
+/// straight alpha passes through exactly. Pictures of 16 bits, and those resized in linear light,
+/// are held whole meanwhile. One thread at a time.
 public final class PictureAssembler {
     private let plan: PicturePlan
     private let rows: RowDescription
@@ -15,6 +16,7 @@ public final class PictureAssembler {
     private let result: PixelMemory
     private let expanded: PixelMemory
     private let narrowed: PixelMemory
+    private let deep: DeepAssembler?
     private var rowCount = 0
     private var alpha: PixelLayout.Alpha
 
@@ -22,8 +24,8 @@ public final class PictureAssembler {
     ///
     /// A profile for another colour model than the rows' is not applied.
     ///
-    /// - Throws: `unsupported_format` for a layout that is not RGBA of 8 bits, `too_large` when
-    ///   there is no memory.
+    /// - Throws: `unsupported_format` for a layout that is no constant of ``PixelLayout``,
+    ///   `too_large` when there is no memory.
     public convenience init(
         plan: PicturePlan, rows: RowDescription, layout: PixelLayout, profile: ColorProfile? = nil
     ) throws(ImageError) {
@@ -44,7 +46,11 @@ public final class PictureAssembler {
         self.profile = profile?.fits(rows.samples) == true ? profile : nil
         origin = window.wholePixelOrigin(width: plan.width, height: plan.height)
         alpha = rows.alpha
-        if origin == nil {
+        let isDeep = layout.bitsPerChannel == 16 || plan.usesLinearLight && origin == nil
+        deep =
+            isDeep
+            ? try DeepAssembler(plan: plan, rows: rows, window: window, profile: self.profile) : nil
+        if origin == nil, !isDeep {
             if rows.alpha == .straight { alpha = .premultiplied }
             reducer = try RowReducer(
                 window: window, width: plan.width, height: plan.height,
@@ -55,7 +61,7 @@ public final class PictureAssembler {
         guard plan.resultBytes < .max else {
             throw ImageError(.tooLarge, "there is no memory for a picture of this size")
         }
-        result = try PixelMemory(byteCount: plan.width * plan.height * 4)
+        result = try PixelMemory(byteCount: isDeep ? 0 : plan.width * plan.height * 4)
         expanded = try PixelMemory(byteCount: reducer == nil ? 0 : rows.width * 4)
         narrowed = try PixelMemory(byteCount: rows.width * 4)
     }
@@ -81,6 +87,11 @@ public final class PictureAssembler {
     public func append(_ row: RawSpan) {
         precondition(row.byteCount >= rows.bytesPerRow)
         guard rowCount < rows.height else { return }
+        if let deep {
+            deep.append(row)
+            rowCount += 1
+            return
+        }
         if let origin {
             copy(row, from: origin)
         } else {
@@ -100,6 +111,7 @@ public final class PictureAssembler {
 
     /// The picture; rows that never came are transparent.
     public func finish() throws(ImageError) -> Image {
+        if let deep { return try deep.finish().delivered(as: layout) }
         let isWhole = rowCount == rows.height
         fillMissingRows()
         result.withBytes { convertColors(&$0) }
@@ -108,9 +120,10 @@ public final class PictureAssembler {
         if !isOpaque { result.withBytes { convertAlpha(&$0) } }
         let swaps = plan.orientation.swapsAxes
         let width = swaps ? plan.height : plan.width
-        return Image(
-            width: width, height: swaps ? plan.width : plan.height, layout: layout,
+        let image = Image(
+            width: width, height: swaps ? plan.width : plan.height, layout: layout.working,
             bytesPerRow: width * 4, isOpaque: isOpaque, pixels: try turned().takeBuffer())
+        return try image.delivered(as: layout)
     }
 }
 
@@ -177,7 +190,7 @@ extension PictureAssembler {
     }
 
     private func convertAlpha(_ pixels: inout MutableRawSpan) {
-        switch (alpha, layout.alpha) {
+        switch (alpha, layout.working.alpha) {
         case (.straight, .premultiplied): RowKernels.premultiply(&pixels)
         case (.premultiplied, .straight): RowKernels.unpremultiply(&pixels)
         default: break

@@ -23,6 +23,8 @@ public struct PicturePlan: Hashable, Sendable {
     public let width: Int
     /// The height of the result before it is turned.
     public let height: Int
+    /// Whether pixels are mixed as light, so that codecs must not shrink the picture themselves.
+    public let usesLinearLight: Bool
 
     /// The plan for a picture of `storedWidth` by `storedHeight` pixels; no target is full size.
     public init(
@@ -34,6 +36,7 @@ public struct PicturePlan: Hashable, Sendable {
         self.storedWidth = storedWidth
         self.storedHeight = storedHeight
         self.orientation = orientation
+        usesLinearLight = target?.usesLinearLight ?? false
         cropWidth = swaps ? upright.cropHeight : upright.cropWidth
         cropHeight = swaps ? upright.cropWidth : upright.cropHeight
         width = swaps ? upright.height : upright.width

@@ -18,6 +18,8 @@ import GannetCore
     /// What the profile's input is.
     public let model: Model
     private let handle: cmsHPROFILE
+    /// The transform that was used last, and for which pixels.
+    private var transform: (handle: cmsHTRANSFORM, format: UInt32)?
 
     /// Reads a profile.
     ///
@@ -44,6 +46,7 @@ import GannetCore
     }
 
     deinit {
+        if let transform = unsafe transform { unsafe cmsDeleteTransform(transform.handle) }
         unsafe cmsCloseProfile(handle)
     }
 
@@ -52,25 +55,53 @@ import GannetCore
     /// Grey is taken from the first byte; CMYK becomes opaque RGBA. Pixels stay as they are where
     /// the profile turns out to hold no usable tables: the result is then false.
     func convertToSRGB(_ pixels: inout MutableRawSpan, isInverted: Bool) -> Bool {
-        guard let target = unsafe cmsCreate_sRGBProfile() else { return false }
-        defer { unsafe cmsCloseProfile(target) }
-        let transform = unsafe cmsCreateTransform(
-            handle, inputFormat(isInverted: isInverted), target, gn_lcms_rgba(),
-            UInt32(INTENT_PERCEPTUAL), 0)
-        guard let transform = unsafe transform else { return false }
-        defer { unsafe cmsDeleteTransform(transform) }
+        let format = inputFormat(isInverted: isInverted)
+        guard let transform = unsafe transform(from: format, to: gn_lcms_rgba()) else {
+            return false
+        }
+        unsafe Self.run(transform, &pixels, bytesPerPixel: 4)
+        if model == .cmyk { RowKernels.makeOpaque(&pixels) }
+        return true
+    }
+
+    /// The same for straight pixels of four 16-bit samples, grey or RGB.
+    func convertDeepToSRGB(_ pixels: inout MutableRawSpan) -> Bool {
+        let format = model == .gray ? gn_lcms_deep_gray_of_four() : gn_lcms_deep_rgba()
+        guard model != .cmyk,
+            let transform = unsafe transform(from: format, to: gn_lcms_deep_rgba())
+        else { return false }
+        unsafe Self.run(transform, &pixels, bytesPerPixel: 8)
+        return true
+    }
+
+    /// Making a transform takes milliseconds, so the last one is kept.
+    private func transform(from format: UInt32, to target: UInt32) -> cmsHTRANSFORM? {
+        if let transform = unsafe transform, unsafe transform.format == format {
+            return unsafe transform.handle
+        }
+        guard let standard = unsafe cmsCreate_sRGBProfile() else { return nil }
+        defer { unsafe cmsCloseProfile(standard) }
+        let made = unsafe cmsCreateTransform(
+            handle, format, standard, target, UInt32(INTENT_PERCEPTUAL), 0)
+        guard let made = unsafe made else { return nil }
+        if let transform = unsafe transform { unsafe cmsDeleteTransform(transform.handle) }
+        unsafe transform = (made, format)
+        return unsafe made
+    }
+
+    private static func run(
+        _ transform: cmsHTRANSFORM, _ pixels: inout MutableRawSpan, bytesPerPixel: Int
+    ) {
         unsafe pixels.withUnsafeMutableBytes { bytes in
             guard var at = bytes.baseAddress else { return }
-            var left = bytes.count / 4
+            var left = bytes.count / bytesPerPixel
             while left > 0 {
                 let count = min(left, 1 << 20)
                 unsafe cmsDoTransform(transform, at, at, UInt32(count))
-                unsafe at += count * 4
+                unsafe at += count * bytesPerPixel
                 left -= count
             }
         }
-        if model == .cmyk { RowKernels.makeOpaque(&pixels) }
-        return true
     }
 
     private func inputFormat(isInverted: Bool) -> UInt32 {

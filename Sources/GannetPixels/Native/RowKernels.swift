@@ -100,6 +100,12 @@ public enum RowKernels {
         unsafe run(from, &to) { unsafe gn_rgba_to_gray($0, $1, count) }
     }
 
+    /// The red and alpha of RGBA become grey and alpha.
+    static func takeRedAndAlpha(_ from: RawSpan, to: inout MutableRawSpan) {
+        let count = min(from.byteCount / 4, to.byteCount / 2)
+        unsafe run(from, &to) { unsafe gn_rgba_to_gray_alpha($0, $1, count) }
+    }
+
     /// Cairo's ARGB words become RGBA in place.
     public static func reorderCairoWords(_ pixels: inout MutableRawSpan) {
         let count = pixels.byteCount / 4

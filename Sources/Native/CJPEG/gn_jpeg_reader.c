@@ -23,6 +23,10 @@ struct gn_jpeg_reader {
     int ran_out;            // the source ended before an end marker
     int is_damaged;         // samples had to be made up
     int max_scans;
+    int is_partial;         // later scans are left out on purpose
+    uint8_t *grown;         // the bytes of a growing reader that are not used up
+    size_t grown_room;
+    size_t to_skip;         // bytes to be passed over that have not come
     char message[JMSG_LENGTH_MAX];
 };
 
@@ -35,9 +39,18 @@ static void escape(gn_jpeg_reader *reader, gn_jpeg_status status) {
     longjmp(reader->escape, 1);
 }
 
+// Whether an error says that the file may be in order, but is of another kind.
+static int is_unsupported(int code) {
+    return code == JERR_BAD_PRECISION || code == JERR_SOF_UNSUPPORTED
+        || code == JERR_ARITH_NOTIMPL || code == JERR_CONVERSION_NOTIMPL
+        || code == JERR_NOTIMPL || code == JERR_FRACT_SAMPLE_NOTIMPL
+        || code == JERR_CCIR601_NOTIMPL;
+}
+
 static void on_error(j_common_ptr codec) {
     gn_jpeg_reader *reader = reader_of(codec);
     codec->err->format_message(codec, reader->message);
+    if (is_unsupported(codec->err->msg_code)) escape(reader, GN_JPEG_UNSUPPORTED);
     escape(reader, reader->ran_out ? GN_JPEG_TRUNCATED : GN_JPEG_CORRUPT);
 }
 
@@ -159,9 +172,55 @@ gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_
     return reader;
 }
 
+// More bytes may come later: libjpeg goes back to where it was, and is called again then.
+static boolean wait_for_more(j_decompress_ptr codec) {
+    (void)codec;
+    return FALSE;
+}
+
+static void skip_or_wait(j_decompress_ptr codec, long count) {
+    if (count <= 0) return;
+    struct jpeg_source_mgr *source = codec->src;
+    size_t here = source->bytes_in_buffer;
+    size_t used = (size_t)count < here ? (size_t)count : here;
+    source->next_input_byte += used;
+    source->bytes_in_buffer -= used;
+    reader_of((j_common_ptr)codec)->to_skip += (size_t)count - used;
+}
+
+gn_jpeg_reader *gn_jpeg_growing_create(void) {
+    gn_jpeg_reader *reader = gn_jpeg_reader_create((const uint8_t *)"", 0, 1);
+    if (!reader) return NULL;
+    reader->source.fill_input_buffer = wait_for_more;
+    reader->source.skip_input_data = skip_or_wait;
+    return reader;
+}
+
+int gn_jpeg_append(gn_jpeg_reader *reader, const uint8_t *data, size_t count) {
+    size_t skipped = reader->to_skip < count ? reader->to_skip : count;
+    reader->to_skip -= skipped;
+    data += skipped;
+    count -= skipped;
+    struct jpeg_source_mgr *source = &reader->source;
+    size_t left = source->bytes_in_buffer;
+    if (left && reader->grown) memmove(reader->grown, source->next_input_byte, left);
+    if (left + count > reader->grown_room) {
+        size_t room = 2 * (left + count);
+        uint8_t *grown = realloc(reader->grown, room);
+        if (!grown) return 0;
+        reader->grown = grown;
+        reader->grown_room = room;
+    }
+    if (count) memcpy(reader->grown + left, data, count);
+    source->next_input_byte = reader->grown;
+    source->bytes_in_buffer = left + count;
+    return 1;
+}
+
 void gn_jpeg_reader_destroy(gn_jpeg_reader *reader) {
     if (!reader) return;
     jpeg_destroy_decompress(&reader->codec);
+    free(reader->grown);
     free(reader);
 }
 
@@ -188,7 +247,7 @@ static size_t coefficient_bytes(struct jpeg_decompress_struct *codec) {
 gn_jpeg_status gn_jpeg_read_header(gn_jpeg_reader *reader, gn_jpeg_header *header) {
     if (setjmp(reader->escape)) return reader->status;
     struct jpeg_decompress_struct *codec = &reader->codec;
-    jpeg_read_header(codec, TRUE);
+    if (jpeg_read_header(codec, TRUE) == JPEG_SUSPENDED) return GN_JPEG_WAITS;
     *header = (gn_jpeg_header){
         .width = codec->image_width,
         .height = codec->image_height,
@@ -237,7 +296,41 @@ static void allow_scans(gn_jpeg_reader *reader, uint64_t max_scan_pixels) {
     reader->max_scans = scans < 1000 ? (int)scans : 1000;
 }
 
+// Whether the mean of every block has come, if not to the last bit.
+static int has_means(const struct jpeg_decompress_struct *codec) {
+    for (int i = 0; i < codec->num_components; i++)
+        if (!codec->coef_bits || codec->coef_bits[i][0] < 0) return 0;
+    return 1;
+}
+
+static void read_means(struct jpeg_decompress_struct *codec) {
+    int status = JPEG_SUSPENDED;
+    while (status != JPEG_REACHED_EOI && !(status == JPEG_SCAN_COMPLETED && has_means(codec)))
+        status = jpeg_consume_input(codec);
+    jpeg_start_output(codec, codec->input_scan_number);
+}
+
 gn_jpeg_status gn_jpeg_start(
+    gn_jpeg_reader *reader, int eighths, int first_scan_only, uint64_t max_scan_pixels,
+    uint32_t *width, uint32_t *height, int *channels
+) {
+    if (setjmp(reader->escape)) return reader->status;
+    struct jpeg_decompress_struct *codec = &reader->codec;
+    allow_scans(reader, max_scan_pixels);
+    codec->scale_num = (unsigned)eighths;
+    codec->scale_denom = 8;
+    codec->out_color_space = output_colors(codec);
+    reader->is_partial = first_scan_only && codec->progressive_mode;
+    codec->buffered_image = reader->is_partial;
+    jpeg_start_decompress(codec);
+    if (reader->is_partial) read_means(codec);
+    *width = codec->output_width;
+    *height = codec->output_height;
+    *channels = codec->output_components;
+    return GN_JPEG_OK;
+}
+
+gn_jpeg_status gn_jpeg_start_growing(
     gn_jpeg_reader *reader, int eighths, uint64_t max_scan_pixels, uint32_t *width,
     uint32_t *height, int *channels
 ) {
@@ -247,11 +340,34 @@ gn_jpeg_status gn_jpeg_start(
     codec->scale_num = (unsigned)eighths;
     codec->scale_denom = 8;
     codec->out_color_space = output_colors(codec);
-    jpeg_start_decompress(codec);
+    codec->buffered_image = jpeg_has_multiple_scans(codec);
+    if (!jpeg_start_decompress(codec)) return GN_JPEG_WAITS;
     *width = codec->output_width;
     *height = codec->output_height;
     *channels = codec->output_components;
     return GN_JPEG_OK;
+}
+
+gn_jpeg_status gn_jpeg_absorb(gn_jpeg_reader *reader, int *scans) {
+    if (setjmp(reader->escape)) return reader->status;
+    struct jpeg_decompress_struct *codec = &reader->codec;
+    int status;
+    do {
+        status = jpeg_consume_input(codec);
+    } while (status != JPEG_SUSPENDED && status != JPEG_REACHED_EOI);
+    // The scan that is being read is not whole, unless the file has ended.
+    *scans = codec->input_scan_number - (status == JPEG_REACHED_EOI ? 0 : 1);
+    return GN_JPEG_OK;
+}
+
+gn_jpeg_status gn_jpeg_begin_pass(gn_jpeg_reader *reader, int scans) {
+    if (setjmp(reader->escape)) return reader->status;
+    return jpeg_start_output(&reader->codec, scans) ? GN_JPEG_OK : GN_JPEG_WAITS;
+}
+
+gn_jpeg_status gn_jpeg_end_pass(gn_jpeg_reader *reader) {
+    if (setjmp(reader->escape)) return reader->status;
+    return jpeg_finish_output(&reader->codec) ? GN_JPEG_OK : GN_JPEG_WAITS;
 }
 
 gn_jpeg_status gn_jpeg_read_rows(
@@ -261,7 +377,10 @@ gn_jpeg_status gn_jpeg_read_rows(
     *read = 0;
     while (*read < count && reader->codec.output_scanline < reader->codec.output_height) {
         JSAMPROW row = rows + (size_t)*read * stride;
-        *read += (int)jpeg_read_scanlines(&reader->codec, &row, 1);
+        int done = (int)jpeg_read_scanlines(&reader->codec, &row, 1);
+        // Only a growing reader can be given none.
+        if (done == 0) break;
+        *read += done;
     }
     return GN_JPEG_OK;
 }
@@ -278,7 +397,8 @@ static int lacks_scans(const struct jpeg_decompress_struct *codec) {
 
 gn_jpeg_status gn_jpeg_finish(gn_jpeg_reader *reader) {
     struct jpeg_decompress_struct *codec = &reader->codec;
-    if (reader->ran_out && (codec->arith_code || lacks_scans(codec))) {
+    int lacks = reader->is_partial ? !has_means(codec) : lacks_scans(codec);
+    if (reader->ran_out && (codec->arith_code || lacks)) {
         reader->is_damaged = 1;
         if (!reader->is_lenient) return GN_JPEG_TRUNCATED;
     }

@@ -51,6 +51,13 @@ void gn_rgba_to_gray(const uint8_t *from, uint8_t *to, size_t count) {
     for (size_t i = 0; i < count; i++) to[i] = from[4 * i];
 }
 
+void gn_rgba_to_gray_alpha(const uint8_t *from, uint8_t *to, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        to[2 * i] = from[4 * i];
+        to[2 * i + 1] = from[4 * i + 3];
+    }
+}
+
 void gn_argb_words_to_rgba(const uint8_t *from, uint8_t *to, size_t count) {
     for (size_t i = 0; i < count; i++) {
         uint32_t word = load(from + 4 * i);

@@ -70,6 +70,7 @@ final class MachineDriver {
             send(.stepAnswered(step, ResponseHead(status: 200, headers: HTTPHeaders())))
         }
         send(.stepAdvanced(step, received: 1, expected: nil))
+        send(.stepShowed(step, Self.partial))
     }
 
     private func toggleSuspension() {
@@ -130,6 +131,9 @@ final class MachineDriver {
         faults += machine.graph.faults
     }
 
+    private static let partial = PartialPicture(
+        .solid(0xFF, width: 1, height: 1), of: MemoryCacheKey(source: "partial"))
+
     private func hear(_ action: Machine.Action) {
         switch action {
         case .start(let step, let job, let input, let urgency):
@@ -148,7 +152,7 @@ final class MachineDriver {
         case .deliver(let task, _, let records):
             check(live.remove(task) != nil, "a task has one outcome")
             checkRecords(records)
-        case .tell(let task, _), .report(let task, _, _):
+        case .tell(let task, _), .report(let task, _, _), .show(let task, _):
             check(live.contains(task), "nothing is told of a task after its outcome")
         case .news: break
         case .closed:

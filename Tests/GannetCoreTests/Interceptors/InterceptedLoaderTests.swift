@@ -27,6 +27,7 @@ struct InterceptedLoaderTests {
                 case .answered(let status, _): heard.append("answered \(status)")
                 case .progress(let received, _): heard.append("progress \(received)")
                 case .checkpoint(let part): heard.append("checkpoint \(part.body.count)")
+                case .part(let data): heard.append("part of \(data.count)")
                 case .interrupted(let part): heard.append("interrupted \(part.body.count)")
                 case .finished(.success(let response)): heard.append("ended \(response.status)")
                 case .finished(.failure(let error)): heard.append("ended \(error.code)")

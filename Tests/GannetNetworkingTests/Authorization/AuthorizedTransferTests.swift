@@ -175,6 +175,7 @@ struct AuthorizedTransferTests {
         case .answered(let status, _): "answered \(status)"
         case .progress(let received, _): "progress \(received)"
         case .checkpoint(let part): "checkpoint \(part.body.count)"
+        case .part(let data): "part of \(data.count)"
         case .interrupted(let part): "interrupted \(part.body.count)"
         case .finished: "finished"
         }

@@ -73,11 +73,4 @@ struct PictureAssemblerTests {
         #expect(found[4 * 4] > 100)
         #expect(found[4 * 3] < 60 && found[4 * 5] < 60)
     }
-
-    @Test("a layout that decoders do not deliver is refused")
-    func layouts() {
-        #expect { try assemble([1, 2, 3, 4], 1, 1, layout: .rgb8) } throws: {
-            ($0 as? ImageError)?.code == .unsupportedFormat
-        }
-    }
 }

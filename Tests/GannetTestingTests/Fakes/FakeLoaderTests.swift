@@ -13,6 +13,7 @@ struct FakeLoaderTests {
         case .answered(let status, _): "answered \(status)"
         case .progress(let received, let expected): "\(received)/\(expected ?? -1)"
         case .checkpoint(let part): "\(part.body.count) bytes to keep"
+        case .part(let data): "part of \(data.count)"
         case .interrupted(let part): "interrupted after \(part.body.count) bytes"
         case .finished(.success(let response)): "\(response.status), \(response.body.count) bytes"
         case .finished(.failure(let error)): "\(error.code)"

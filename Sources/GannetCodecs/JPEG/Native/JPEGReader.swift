@@ -50,13 +50,18 @@ import GannetPixels
     }
 
     /// Prepares to read rows at `eighths`/8 of the stored size.
-    func start(eighths: Int, maximumScanPixels: Int) throws(ImageError) -> Rows {
+    ///
+    /// With `firstScanOnly` a progressive file is read only as far as an eighth needs.
+    func start(
+        eighths: Int, firstScanOnly: Bool, maximumScanPixels: Int
+    ) throws(ImageError) -> Rows {
         var width: UInt32 = 0
         var height: UInt32 = 0
         var channels: Int32 = 0
         try check(
             unsafe gn_jpeg_start(
-                handle, Int32(eighths), UInt64(maximumScanPixels), &width, &height, &channels))
+                handle, Int32(eighths), firstScanOnly ? 1 : 0, UInt64(maximumScanPixels), &width,
+                &height, &channels))
         return Rows(width: Int(width), height: Int(height), channels: Int(channels))
     }
 
@@ -89,11 +94,16 @@ import GannetPixels
         guard status == GN_JPEG_OK else { throw unsafe Self.error(status, handle) }
     }
 
-    private static func error(_ status: gn_jpeg_status, _ handle: OpaquePointer) -> ImageError {
+    static func error(_ status: gn_jpeg_status, _ handle: OpaquePointer) -> ImageError {
         let message = unsafe String(cString: gn_jpeg_reader_message(handle))
         return switch status {
         case GN_JPEG_TRUNCATED:
             ImageError(.truncated, "the JPEG ends too early (libjpeg: \(message))")
+        case GN_JPEG_UNSUPPORTED:
+            ImageError(
+                .unsupportedFormat, "this kind of JPEG cannot be read (libjpeg: \(message))")
+        case GN_JPEG_WAITS:
+            ImageError(.needsMoreData, "more bytes of the JPEG must come first")
         case GN_JPEG_TOO_MUCH_WORK:
             ImageError(.tooLarge, "the JPEG takes too much work to decode: \(message)")
         default:
@@ -101,13 +111,13 @@ import GannetPixels
         }
     }
 
-    private static func copyProfile(_ handle: OpaquePointer) -> Data? {
+    static func copyProfile(_ handle: OpaquePointer) -> Data? {
         var count = 0
         guard let bytes = unsafe gn_jpeg_copy_icc_profile(handle, &count) else { return nil }
         return unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     }
 
-    private static func orientation(_ handle: OpaquePointer) -> Orientation {
+    static func orientation(_ handle: OpaquePointer) -> Orientation {
         var count = 0
         guard let exif = unsafe gn_jpeg_exif(handle, &count) else { return .up }
         return unsafe Orientation(exif: UnsafeBufferPointer(start: exif, count: count).span)
@@ -132,7 +142,7 @@ extension JPEGReader {
         /// What libjpeg must hold of the whole picture.
         let coefficientBytes: Int
 
-        fileprivate init(_ header: gn_jpeg_header, orientation: Orientation) {
+        init(_ header: gn_jpeg_header, orientation: Orientation) {
             width = Int(header.width)
             height = Int(header.height)
             isInverted = header.has_adobe_marker != 0

@@ -107,7 +107,7 @@ extension PNGReader {
         /// Bytes in a row.
         var bytesPerRow: Int { width * layout.bytesPerPixel }
 
-        fileprivate init(_ rows: gn_png_rows) {
+        init(_ rows: gn_png_rows) {
             width = Int(rows.width)
             height = Int(rows.height)
             isInterlaced = rows.is_interlaced != 0

@@ -118,6 +118,9 @@ extension Transfer {
             let head = reception.head
             exchange.events(.answered(status: head.status, headers: head.headers))
         }
+        if plan.request.wantsParts, reception.followUp == nil {
+            exchange.events(.part(unsafe Data(bytes)))
+        }
         if let progress = reception.takeProgress() { exchange.events(progress) }
         if let part = takeCheckpoint() { exchange.events(.checkpoint(part)) }
         return true

@@ -14,6 +14,10 @@ typedef enum {
     GN_JPEG_TRUNCATED,
     /// More scans than `max_scan_pixels` allows.
     GN_JPEG_TOO_MUCH_WORK,
+    /// A kind of JPEG that libjpeg does not read, such as one of 12 bits or without loss.
+    GN_JPEG_UNSUPPORTED,
+    /// The bytes that have come so far do not reach; only of a growing reader.
+    GN_JPEG_WAITS,
 } gn_jpeg_status;
 
 /// The colour model as stored.
@@ -45,6 +49,10 @@ typedef struct gn_jpeg_reader gn_jpeg_reader;
 ///
 /// A lenient reader goes on after damage.
 gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_lenient);
+/// Begins to read data that is still to come; lenient. NULL when there is no memory.
+gn_jpeg_reader *gn_jpeg_growing_create(void);
+/// Adds the next bytes to a growing reader; 0 when there is no memory.
+int gn_jpeg_append(gn_jpeg_reader *reader, const uint8_t *data, size_t count);
 /// Frees a reader; NULL is allowed.
 void gn_jpeg_reader_destroy(gn_jpeg_reader *reader);
 
@@ -57,13 +65,25 @@ uint8_t *gn_jpeg_copy_icc_profile(gn_jpeg_reader *reader, size_t *count);
 
 /// Prepares to read rows at `eighths`/8 of the size: grey, RGBA or CMYK, as the colours are.
 ///
-/// Reads all scans of a file that has several.
+/// Reads all scans of a file that has several; with `first_scan_only` those that hold the mean of
+/// each block, which is all that an eighth of the size shows.
 gn_jpeg_status gn_jpeg_start(
-    gn_jpeg_reader *reader, int eighths, uint64_t max_scan_pixels, uint32_t *width,
-    uint32_t *height, int *channels);
+    gn_jpeg_reader *reader, int eighths, int first_scan_only, uint64_t max_scan_pixels,
+    uint32_t *width, uint32_t *height, int *channels);
 /// Reads at most `count` rows, one or more.
 gn_jpeg_status gn_jpeg_read_rows(
     gn_jpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read);
+/// Prepares a growing reader after its header: as `gn_jpeg_start`, with all scans, but reads none.
+gn_jpeg_status gn_jpeg_start_growing(
+    gn_jpeg_reader *reader, int eighths, uint64_t max_scan_pixels, uint32_t *width,
+    uint32_t *height, int *channels);
+/// Reads what has come of a progressive picture; `scans` is how many scans are whole.
+gn_jpeg_status gn_jpeg_absorb(gn_jpeg_reader *reader, int *scans);
+/// Begins rows of what the first `scans` scans show; they are read by `gn_jpeg_read_rows`, and then
+/// `gn_jpeg_end_pass` must be called.
+gn_jpeg_status gn_jpeg_begin_pass(gn_jpeg_reader *reader, int scans);
+/// Ends the rows of a pass.
+gn_jpeg_status gn_jpeg_end_pass(gn_jpeg_reader *reader);
 /// Ends after the last row, and tells whether the picture was whole.
 gn_jpeg_status gn_jpeg_finish(gn_jpeg_reader *reader);
 

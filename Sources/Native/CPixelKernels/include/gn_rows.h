@@ -15,6 +15,8 @@ void gn_rgb_to_rgba(const uint8_t *from, uint8_t *to, size_t count);
 void gn_rgba_to_rgb(const uint8_t *from, uint8_t *to, size_t count);
 /// The red of RGBA becomes grey.
 void gn_rgba_to_gray(const uint8_t *from, uint8_t *to, size_t count);
+/// The red and alpha of RGBA become grey and alpha.
+void gn_rgba_to_gray_alpha(const uint8_t *from, uint8_t *to, size_t count);
 /// Cairo's native-endian ARGB words (BGRA in memory here) become RGBA.
 void gn_argb_words_to_rgba(const uint8_t *from, uint8_t *to, size_t count);
 /// CMYK becomes RGBA as browsers do it without a profile; `inverted` is Adobe's way, 255 = no ink.
