@@ -10,5 +10,11 @@ extension CodecRegistry {
         add(PNGEncoder())
         add(WebPDecoder())
         add(WebPEncoder())
+        add(BMPDecoder())
+        add(IconDecoder(format: .ico))
+        add(IconDecoder(format: .cur))
+        add(QOIDecoder())
+        add(NetpbmDecoder())
+        add(GIFDecoder())
     }
 }

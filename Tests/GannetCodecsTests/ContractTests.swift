@@ -1,3 +1,4 @@
+import Foundation
 import GannetCodecs
 import GannetCore
 import GannetTesting
@@ -18,6 +19,39 @@ struct ContractTests {
     func pngDecoder(_ clause: String) async throws {
         let file = try PNGEncoder().encode(picture, options: EncodeOptions())
         try await DecoderContract(PNGDecoder(), file: file).check(clause)
+    }
+
+    @Test("the BMP decoder keeps the contract", arguments: DecoderContract.names)
+    func bmpDecoder(_ clause: String) async throws {
+        let file = BMPBuilder(width: 40, height: 20, bitCount: 24).file { x, y in x * 999 + y }
+        try await DecoderContract(BMPDecoder(), file: file).check(clause)
+    }
+
+    @Test("the icon decoder keeps the contract", arguments: DecoderContract.names)
+    func iconDecoder(_ clause: String) async throws {
+        let builder = BMPBuilder(width: 40, height: 20, bitCount: 24)
+        let file = IconBuilder.file([IconBuilder.bitmap(builder) { x, y in x * 999 + y }])
+        try await DecoderContract(IconDecoder(), file: file).check(clause)
+    }
+
+    @Test("the QOI decoder keeps the contract", arguments: DecoderContract.names)
+    func qoiDecoder(_ clause: String) async throws {
+        let words = (0..<800).map { UInt32($0 * 7_654_321 & 0xFFFF_FF00 | 255) }
+        let file = QOIBuilder.file(width: 40, height: 20, words: words)
+        try await DecoderContract(QOIDecoder(), file: file).check(clause)
+    }
+
+    @Test("the GIF decoder keeps the contract", arguments: DecoderContract.names)
+    func gifDecoder(_ clause: String) async throws {
+        let frame = GIFBuilder.Frame(width: 40, height: 20, pixels: (0..<800).map { $0 % 4 })
+        let file = GIFBuilder(width: 40, height: 20, palette: [1, 2, 3, 4], frames: [frame]).file
+        try await DecoderContract(GIFDecoder(), file: file).check(clause)
+    }
+
+    @Test("the Netpbm decoder keeps the contract", arguments: DecoderContract.names)
+    func netpbmDecoder(_ clause: String) async throws {
+        let file = Data("P6 40 20 255\n".utf8) + (0..<2400).map { UInt8($0 % 251) }
+        try await DecoderContract(NetpbmDecoder(), file: file).check(clause)
     }
 
     @Test("the fake decoder keeps the contract", arguments: DecoderContract.names)

@@ -22,8 +22,8 @@ public enum ImageSniffer {
         if bytes.has("GIF87a") || bytes.has("GIF89a") { return .gif }
         if bytes.has("RIFF"), bytes.has("WEBP", at: 8) { return .webp }
         if bytes.has("qoif") { return .qoi }
-        return jpegXL(bytes) ?? isoMedia(bytes) ?? tiff(bytes) ?? windows(bytes) ?? netpbm(bytes)
-            ?? jpeg(bytes)
+        return jpegXL(bytes) ?? isoMedia(bytes) ?? tiff(bytes)
+            ?? WindowsSniffer.format(of: bytes) ?? netpbm(bytes) ?? jpeg(bytes)
     }
 
     private static func jpeg(_ bytes: Span<UInt8>) -> ImageFormat? {
@@ -46,21 +46,6 @@ public enum ImageSniffer {
         case 42, 43: return .tiff
         default: return nil
         }
-    }
-
-    /// BMP, and icons and cursors, whose magic number is weak: the first entry must make sense.
-    private static func windows(_ bytes: Span<UInt8>) -> ImageFormat? {
-        if bytes.has("BM"), let infoSize = bytes.uint32(at: 14, isBigEndian: false),
-            [12, 16, 40, 52, 56, 64, 108, 124].contains(infoSize)
-        {
-            return .bmp
-        }
-        guard bytes.count >= 22, bytes.uint16(at: 0) == 0,
-            let kind = bytes.uint16(at: 2, isBigEndian: false), kind == 1 || kind == 2,
-            let count = bytes.uint16(at: 4, isBigEndian: false), count > 0, bytes[9] == 0,
-            let offset = bytes.uint32(at: 18, isBigEndian: false), offset >= 6 + 16 * Int(count)
-        else { return nil }
-        return kind == 1 ? .ico : .cur
     }
 
     private static func netpbm(_ bytes: Span<UInt8>) -> ImageFormat? {
