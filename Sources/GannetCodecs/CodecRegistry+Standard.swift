@@ -16,5 +16,6 @@ extension CodecRegistry {
         add(QOIDecoder())
         add(NetpbmDecoder())
         add(GIFDecoder())
+        add(GIFEncoder())
     }
 }

@@ -48,6 +48,11 @@ struct ContractTests {
         try await DecoderContract(GIFDecoder(), file: file).check(clause)
     }
 
+    @Test("the GIF encoder keeps the contract", arguments: EncoderContract.names)
+    func gifEncoder(_ clause: String) async throws {
+        try await EncoderContract(GIFEncoder(), readBy: GIFDecoder()).check(clause)
+    }
+
     @Test("the Netpbm decoder keeps the contract", arguments: DecoderContract.names)
     func netpbmDecoder(_ clause: String) async throws {
         let file = Data("P6 40 20 255\n".utf8) + (0..<2400).map { UInt8($0 % 251) }
