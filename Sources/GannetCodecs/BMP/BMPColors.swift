@@ -5,9 +5,12 @@ import GannetPixels
 /// What the colours of a BMP mean.
 enum BMPColors {
     /// The profile that makes them sRGB, or nil where they are taken as such.
-    static func profile(_ header: BMPHeader, _ data: Data) -> ColorProfile? {
+    static func profile(
+        _ header: BMPHeader, _ data: Data, _ limits: DecodeLimits
+    ) -> ColorProfile? {
         switch header.colorSource {
         case .standard: nil
+        case .profile(let range) where range.count > limits.maximumMetadataBytes: nil
         case .profile(let range): ColorProfile(data.bytes.extracting(range))
         case .calibrated(let offset): calibrated(data.span, at: offset)
         }

@@ -35,7 +35,7 @@ public struct BMPDecoder: ImageDecoding {
         let plan = try PicturePlan(
             header.imageHeader, options, workingBytes: Self.workingBytes(header))
         let isLenient = options.damage == .lenient
-        let profile = BMPColors.profile(header, data)
+        let profile = BMPColors.profile(header, data, options.limits)
         guard header.isRunLength else {
             var rows = try BMPRows(header, data, isLenient: isLenient)
             return try rows.decode(

@@ -13,6 +13,7 @@ struct BMPRows: PixelRowReading {
     private let data: Data
     private let palette: [UInt32]
     private let channels: [BMPChannel]
+    private let isUsual: Bool
     private var row = 0
 
     var isOpaque: Bool { !usesAlpha && !isTruncated }
@@ -37,6 +38,7 @@ struct BMPRows: PixelRowReading {
         var masks = header.bitCount > 8 ? header.masks : [0, 0, 0, 0]
         if masks[3] != 0, !Self.hasAlpha(header, data) { masks[3] = 0 }
         usesAlpha = masks[3] != 0
+        isUsual = masks == [0xFF_0000, 0xFF00, 0xFF, 0]
         var channels: [BMPChannel] = []
         for (index, mask) in masks.enumerated() {
             channels.append(try BMPChannel(mask: mask, index: index))
@@ -56,6 +58,8 @@ struct BMPRows: PixelRowReading {
         switch header.bitCount {
         case 1, 2, 4: readPacked(bytes, into: &row)
         case 8: for x in row.indices { row[x] = palette[Int(bytes[x])] }
+        case 24 where isUsual: readBytes(bytes, step: 3, into: &row)
+        case 32 where isUsual: readBytes(bytes, step: 4, into: &row)
         default: readPixels(bytes, into: &row)
         }
     }
@@ -67,6 +71,14 @@ struct BMPRows: PixelRowReading {
         for x in row.indices {
             let shift = 8 - bits - x % perByte * bits
             row[x] = palette[Int(bytes[x / perByte] >> UInt8(shift) & mask)]
+        }
+    }
+
+    /// Blue, green and red in a byte each, which nearly all files have.
+    private func readBytes(_ bytes: Span<UInt8>, step: Int, into row: inout [UInt32]) {
+        for x in row.indices {
+            let at = x * step
+            row[x] = UInt32(red: bytes[at + 2], green: bytes[at + 1], blue: bytes[at])
         }
     }
 
