@@ -152,7 +152,7 @@ let package = Package(
                 .target(name: "CGTK", condition: gtkOnly),
             ]),
         tests(of: "GannetTesting", ["GannetCore"]),
-        tests(of: "GannetCLI", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(of: "GannetCLI", ["Gannet", "GannetCore", "GannetTesting", "TestSupport"]),
         tests(of: "GannetDemo", ["Gannet", "GannetCore", "GannetTesting"]),
     ]
 )
