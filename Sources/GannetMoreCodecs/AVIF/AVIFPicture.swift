@@ -71,8 +71,9 @@
             let crop = contents.transform.crop
             let pixelBytes = depth > 8 ? 8 : 4
             let rowBytes = contents.width * pixelBytes
+            // One row more, as a band of an odd first row begins a row earlier.
             let band = try PixelMemory(
-                byteCount: rowBytes * (Self.bandHeight + 2 * Self.margin))
+                byteCount: rowBytes * (Self.bandHeight + 2 * Self.margin + 1))
             let grays = try PixelMemory(byteCount: crop.width)
             for top in stride(from: crop.y, to: crop.y + crop.height, by: Self.bandHeight) {
                 let end = min(top + Self.bandHeight, crop.y + crop.height)

@@ -18,7 +18,8 @@
 
         /// What the file says about its primary picture.
         public func header(of data: Data, limits: DecodeLimits) throws(ImageError) -> ImageHeader {
-            try HEICFile.reading(data, limits: limits) { (file) throws(ImageError) in
+            let beginning = try HEICBeginning.completed(data)
+            return try HEICFile.reading(beginning, limits: limits) { (file) throws(ImageError) in
                 try limits.check(
                     width: file.contents.width, height: file.contents.height, decodedBytes: 0)
                 return file.contents.imageHeader

@@ -21,8 +21,6 @@
         let isFloat: Bool
         let isGray: Bool
         let hasAlpha: Bool
-        /// Whether the colours are multiplied by alpha.
-        let isPremultiplied: Bool
         /// The extra channel that is black ink, so that the colours are cyan, magenta and yellow.
         let blackChannel: Int?
         let extraChannelCount: Int

@@ -75,11 +75,8 @@
         private func samples(_ profile: ColorProfile?) -> RowDescription.Samples {
             if contents.blackChannel != nil { return .cmyk(isInverted: true) }
             if isDeep(profile) { return .pixels(.rgba16) }
-            let isMultiplied = contents.isPremultiplied && !contents.isDeep
-            if contents.isGray, !(contents.hasAlpha && isMultiplied) {
-                return .pixels(contents.hasAlpha ? .grayAlpha8 : .gray8)
-            }
-            return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
+            if contents.isGray { return .pixels(contents.hasAlpha ? .grayAlpha8 : .gray8) }
+            return .pixels(.rgba8)
         }
 
         private func decode(

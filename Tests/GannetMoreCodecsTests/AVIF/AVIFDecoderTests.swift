@@ -86,6 +86,17 @@
             #expect(cropped.colors.joined().allSatisfy { $0 == 0xFFFF_FFFF })
         }
 
+        @Test("a clean aperture may begin in an odd row, and be higher than a band")
+        func oddCrop() throws {
+            let picture = Comparison.picture(40, 182)
+            // 31×151 pixels around the middle: columns from 5 on, rows from 17 on.
+            let file = try encode(picture, ["-l", "--clap", "31,1,151,1,1,2,3,2"])
+            let image = try decode(file).image
+            #expect((image.width, image.height) == (31, 151))
+            let expected = picture.colors[17..<168].map { Array($0[5..<36]) }
+            #expect(Comparison.difference(image.colors, expected) == 0)
+        }
+
         @Test("a grid is one picture")
         func grid() throws {
             let picture = Comparison.picture(256, 256)

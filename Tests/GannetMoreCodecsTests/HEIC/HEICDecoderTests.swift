@@ -46,6 +46,20 @@
             #expect((header.bitDepth, header.hasAlpha) == (depth, hasAlpha))
         }
 
+        @Test("a header needs only the beginning of the file")
+        func beginning() throws {
+            let file = try encode(Comparison.picture(300, 200))
+            let part = file.prefix(file.count - 200)
+            let header = try HEICDecoder().header(of: part, limits: .default)
+            #expect(header == (try HEICDecoder().header(of: file, limits: .default)))
+            for count in [12, 40, 120] {
+                let error = #expect(throws: ImageError.self) {
+                    try HEICDecoder().header(of: file.prefix(count), limits: .default)
+                }
+                #expect(error?.code == .truncated, "\(count): \(String(describing: error))")
+            }
+        }
+
         @Test("a file that ends too early or is damaged gives a typed error")
         func damage() throws {
             let file = try encode(Comparison.picture(64, 64))

@@ -43,6 +43,16 @@
             #expect((header.bitDepth, header.frameCount) == (8, 1))
         }
 
+        @Test("colours that alpha is multiplied into are divided by it", arguments: [8, 16])
+        func premultiplied(bits: Int) throws {
+            let picture = Image.pattern(
+                width: 30, height: 20, layout: bits == 8 ? .rgba8 : .rgba16
+            ) { x, y in UInt32(x * 8) << 24 | UInt32(y * 12) << 16 | 0x7780 }
+            let file = try encode(Comparison.png(picture), ["-d", "0", "--premultiply=1"])
+            let difference = Comparison.difference(try decode(file).image.colors, picture.colors)
+            #expect((difference ?? 255) <= 1)
+        }
+
         @Test("grey, and 16 bits")
         func others() throws {
             let gray = Image.pattern(width: 30, height: 20, layout: .gray8) { x, y in

@@ -70,5 +70,18 @@
                 }
             }
         }
+
+        @Test(
+            "any change of a compressed file gives a picture or a typed error",
+            arguments: ["lzw", "zip:2", "jpeg", "zstd", "packbits"])
+        func mutations(method: String) throws {
+            let builder = TIFFBuilder(
+                width: 64, height: 48, samples: 3, photometric: 2, rowsPerStrip: 16)
+            let file = builder.file { x, y, channel in UInt64(x + y + channel * 30) }
+            for layout in [[], ["-t", "-w", "32", "-l", "32"]] {
+                let packed = try compress(file, ["-c", method] + layout)
+                Damage.check(packed, TIFFDecoder(), seed: 7, rounds: 80)
+            }
+        }
     }
 #endif

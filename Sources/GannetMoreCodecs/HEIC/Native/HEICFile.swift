@@ -78,7 +78,8 @@
         private static func check(_ result: heif_error) throws(ImageError) {
             guard unsafe result.code != heif_error_Ok else { return }
             let text = unsafe result.message.map { unsafe String(cString: $0) }
-            let message = "libheif: \(text ?? "no reason given")"
+            // Some of its sentences end with a line break.
+            let message = "libheif: \(text?.filter { !$0.isNewline } ?? "no reason given")"
             switch unsafe (result.code, result.subcode) {
             case (_, heif_suberror_End_of_data):
                 throw ImageError(.truncated, "the HEIC ends too early (\(message))")

@@ -16,7 +16,6 @@
             isFloat = info.exponent_bits_per_sample > 0
             isGray = info.num_color_channels == 1
             hasAlpha = info.alpha_bits > 0
-            isPremultiplied = info.alpha_premultiplied != 0
             extraChannelCount = Int(info.num_extra_channels)
             blackChannel = unsafe Self.blackChannel(decoder, count: Int(info.num_extra_channels))
             animation = info.have_animation != 0 ? Animation(info.animation) : nil

@@ -54,9 +54,11 @@
             self.held = held
             do throws(ImageError) {
                 let base = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
-                // Small results are turned faster than large sources: turning is done here.
+                // Small results are turned faster than large sources: turning is done here. Colours
+                // are divided by alpha before they are rounded.
                 guard unsafe JxlDecoderSubscribeEvents(decoder, Self.events) == JXL_DEC_SUCCESS,
                     unsafe JxlDecoderSetKeepOrientation(decoder, JXL_TRUE) == JXL_DEC_SUCCESS,
+                    unsafe JxlDecoderSetUnpremultiplyAlpha(decoder, JXL_TRUE) == JXL_DEC_SUCCESS,
                     unsafe JxlDecoderSetInput(decoder, base, bytes.count) == JXL_DEC_SUCCESS
                 else { throw Self.corrupt }
                 try unsafe Self.advance(decoder, to: JXL_DEC_BASIC_INFO)
@@ -68,10 +70,6 @@
             }
             hasICCProfile = unsafe JPEGXLColor.hasICCProfile(decoder)
             unsafe JPEGXLColor.preferSRGB(decoder)
-            if contents.isDeep {
-                // There are no 16-bit rows with multiplied colours.
-                _ = unsafe JxlDecoderSetUnpremultiplyAlpha(decoder, JXL_TRUE)
-            }
         }
 
         deinit {
