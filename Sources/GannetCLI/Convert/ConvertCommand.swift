@@ -71,7 +71,8 @@ struct ConvertCommand {
         var isTruncated = false
         defer { if isTruncated { warn() } }
         if frame == nil, let moving = decoder as? any AnimationDecoding,
-            try moving.header(of: data, limits: options.limits).frameCount > 1,
+            // Pages do not move: of them the first is written.
+            try !moving.header(of: data, limits: options.limits).frameDelays.isEmpty,
             let file = try encoding.encode(
                 moving.frames(of: data, options: options), as: format,
                 onFrame: { isTruncated = isTruncated || $0.isTruncated })
