@@ -59,7 +59,7 @@
 
         private func colorProfile() -> ColorProfile? {
             guard contents.profile.isEmpty else {
-                return unsafe ColorProfile(contents.profile.span.bytes)
+                return ColorProfile(contents.profile, options.limits)
             }
             return ColorProfile(
                 primaries: contents.code.primaries, transfer: contents.code.transfer)

@@ -51,7 +51,7 @@
             _ pixels: HEICPixels, _ contents: HEICContents, _ plan: PicturePlan,
             _ options: DecodeOptions
         ) throws(ImageError) -> Image {
-            let profile = profile(contents)
+            let profile = profile(contents, options.limits)
             let rows = RowDescription(
                 width: contents.width, height: contents.height,
                 samples: samples(contents, profile), isOpaque: !contents.hasAlpha)
@@ -85,9 +85,11 @@
             return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
         }
 
-        private static func profile(_ contents: HEICContents) -> ColorProfile? {
+        private static func profile(
+            _ contents: HEICContents, _ limits: DecodeLimits
+        ) -> ColorProfile? {
             guard contents.profile.isEmpty else {
-                return unsafe ColorProfile(contents.profile.span.bytes)
+                return ColorProfile(contents.profile, limits)
             }
             guard let primaries = contents.primaries, let transfer = contents.transfer else {
                 return nil

@@ -33,7 +33,7 @@
         func make(
             _ index: Int, from file: JPEGXLFile
         ) throws(ImageError) -> (image: Image, isWhole: Bool) {
-            let profile = file.colorProfile()
+            let profile = file.colorProfile(limits: options.limits)
             let isDeep = isDeep(profile)
             var rows = RowDescription(
                 width: contents.width, height: contents.height, samples: samples(profile),

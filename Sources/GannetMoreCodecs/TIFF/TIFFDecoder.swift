@@ -66,7 +66,7 @@
             let page = try file.page(options.frame ?? 0)
             let colors = try page.colors()
             let plan = try plan(page, colors, options)
-            let profile = ColorProfile(unsafe page.profile.span.bytes)
+            let profile = ColorProfile(page.profile, options.limits)
             var maker = TIFFRowMaker(
                 page: page, colors: colors, palette: try palette(file, page, colors),
                 isGrayProfiled: profile?.model == .gray)

@@ -83,6 +83,17 @@
                 } == .tooLarge)
         }
 
+        @Test("a profile that is larger than metadata may be is left aside")
+        func largeProfile() throws {
+            var builder = TIFFBuilder(width: 1, height: 1)
+            builder.tags = [(34_675, 7, ICCBuilder.gray(gamma: 1).map { UInt64($0) })]
+            let file = builder.file { _, _, _ in 55 }
+            #expect(try decode(file).image.color(x: 0, y: 0) != 0x3737_37FF)
+            var limits = DecodeLimits.default
+            limits.maximumMetadataBytes = 100
+            #expect(try decode(file, .strict, limits).image.color(x: 0, y: 0) == 0x3737_37FF)
+        }
+
         @Test("a tile without bounds is refused by the limit of bytes")
         func hugeTile() throws {
             var builder = TIFFBuilder(width: 5, height: 5)

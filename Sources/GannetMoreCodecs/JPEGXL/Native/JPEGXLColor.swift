@@ -5,8 +5,6 @@
 
     /// What colours the pixels have that libjxl gives.
     enum JPEGXLColor {
-        /// The largest profile that is read: those of CMYK printers have 3 MB.
-        private static let maximumProfileBytes = 8 << 20
         /// The light of white on the usual screen, in candela a square metre.
         private static let screenWhite: Float = 255
 
@@ -41,7 +39,9 @@
         }
 
         /// The profile of the pixels; nil where they are sRGB.
-        static func profile(_ decoder: OpaquePointer, isCMYK: Bool) -> ColorProfile? {
+        static func profile(
+            _ decoder: OpaquePointer, isCMYK: Bool, limits: DecodeLimits
+        ) -> ColorProfile? {
             let target =
                 isCMYK ? JXL_COLOR_PROFILE_TARGET_ORIGINAL : JXL_COLOR_PROFILE_TARGET_DATA
             var encoding = JxlColorEncoding()
@@ -54,14 +54,14 @@
             var count = 0
             guard
                 unsafe JxlDecoderGetICCProfileSize(decoder, nil, target, &count)
-                    == JXL_DEC_SUCCESS, (1...maximumProfileBytes).contains(count)
+                    == JXL_DEC_SUCCESS, count > 0, count <= limits.maximumMetadataBytes
             else { return nil }
             var bytes = [UInt8](repeating: 0, count: count)
             let status = unsafe bytes.withUnsafeMutableBufferPointer {
                 unsafe JxlDecoderGetColorAsICCProfile(
                     decoder, nil, target, $0.baseAddress, $0.count)
             }
-            return status == JXL_DEC_SUCCESS ? unsafe ColorProfile(bytes.span.bytes) : nil
+            return status == JXL_DEC_SUCCESS ? ColorProfile(bytes, limits) : nil
         }
 
         private static func isSRGB(_ encoding: JxlColorEncoding) -> Bool {

@@ -77,8 +77,9 @@
         }
 
         /// The profile of the pixels that come out; nil where they are sRGB.
-        func colorProfile() -> ColorProfile? {
-            unsafe JPEGXLColor.profile(decoder, isCMYK: contents.blackChannel != nil)
+        func colorProfile(limits: DecodeLimits) -> ColorProfile? {
+            unsafe JPEGXLColor.profile(
+                decoder, isCMYK: contents.blackChannel != nil, limits: limits)
         }
 
         /// Decodes a frame, counted from 0; it may be any, whichever came before.
