@@ -25,6 +25,10 @@ final class DeferredDataCache: DataCaching {
         try cache?.entry(for: key)
     }
 
+    func response(for key: DataCacheKey) throws -> StoredResponse? {
+        try cache?.response(for: key)
+    }
+
     func store(_ entry: StoredEntry, for key: DataCacheKey) throws {
         try cache?.store(entry, for: key)
     }

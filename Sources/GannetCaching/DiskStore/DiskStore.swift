@@ -48,6 +48,18 @@ public final class DiskStore: DataCaching {
         return entry
     }
 
+    /// What is said about the answer stored under `key`; its body is not read, unless it stands in
+    /// the index, and may turn out to be damaged.
+    public func response(for key: DataCacheKey) -> StoredResponse? {
+        let reader = EntryReader(shared)
+        return switch shared.finding(for: key) {
+        case .entry(let entry): entry.response
+        case .miss: nil
+        case .nothing: reader.response(for: key)
+        case .updated: lookUp(key)?.response
+        }
+    }
+
     private func lookUp(_ key: DataCacheKey) -> StoredEntry? {
         let reader = EntryReader(shared)
         // An update is applied to what is on disk unless it got there while that was read; it can

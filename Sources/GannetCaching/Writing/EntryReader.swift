@@ -30,6 +30,25 @@ struct EntryReader: Sendable {
         }
     }
 
+    /// What is said about the answer under `key`, without a look at its body.
+    func response(for key: DataCacheKey) -> StoredResponse? {
+        let storedKey = shared.coding.stored(key)
+        do {
+            let found = try shared.pool.lend { (index) throws(SQLiteError) in
+                try index.find(storedKey)
+            }
+            guard case let (row, _)?? = found,
+                !row.isExpired(before: shared.configuration.expiryLine),
+                let response = shared.coding.response(in: row)
+            else { return nil }
+            noteUse(of: row)
+            return response
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+
     /// Whether the answer under `key` can be had; one that is damaged is told, and dropped if so
     /// asked.
     func isWhole(_ key: DataCacheKey, dropping: Bool) -> Bool {

@@ -108,7 +108,9 @@ extension LoadEngine {
             let jobs =
                 choice.map {
                     PictureJob.chain(for: request, reducing: $0, hasDataCache: hasDataCache)
-                } ?? PictureJob.chain(for: request, hasDataCache: hasDataCache)
+                }
+                ?? PictureJob.chain(
+                    for: request, hasDataCache: hasDataCache, variants: configuration.variants)
             return (jobs, choice != nil)
         }
     }

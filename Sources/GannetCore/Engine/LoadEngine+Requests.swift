@@ -85,6 +85,7 @@ extension LoadEngine {
         configuration.executor.execute {
             self.steps.removeStored(key)
             self.steps.removeStored(key.partial)
+            self.steps.removeVariants(of: key)
         }
     }
 

@@ -6,7 +6,7 @@ extension PipelineEvent {
         case .memoryTrimmed(.limit, _): .debug
         case .succeeded, .cancelled, .updated, .memoryTrimmed, .laneSuspended, .laneReleased: .info
         case .requested, .memoryAnswered, .joined, .transferStarted, .transferEnded, .backedOff,
-            .previewShown, .stored:
+            .previewShown, .stored, .variantStored:
             .debug
         case .stageQueued, .stageStarted, .stageEnded, .progress, .priorityChanged: .trace
         }
@@ -69,6 +69,8 @@ extension PipelineEvent: CustomStringConvertible {
         case .backedOff(let url, let seconds):
             "\(url): tried again in \(Wording.seconds(seconds))"
         case .stored(let url, let bytes): "\(url): \(Wording.bytes(bytes)) stored"
+        case .variantStored(let url, let bytes):
+            "\(url): a decoded picture of \(Wording.bytes(bytes)) stored"
         default: nil
         }
     }

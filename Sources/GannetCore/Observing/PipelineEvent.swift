@@ -32,6 +32,8 @@ public enum PipelineEvent: Sendable {
     case laneReleased(LoadLane)
     /// An answer was handed to the disk store.
     case stored(url: ImageURL, bytes: Int)
+    /// A decoded picture was handed to the disk store, beside the file that it was made of.
+    case variantStored(url: ImageURL, bytes: Int)
     /// The memory cache dropped pictures of so many bytes: to make room for another one, which is
     /// told only where some had to leave, because memory is scarce, or on demand.
     case memoryTrimmed(MemoryTrimReason, bytes: Int)

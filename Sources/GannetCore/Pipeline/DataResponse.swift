@@ -24,6 +24,8 @@ public struct DataResponse: Sendable {
     public internal(set) var metrics = LoadMetrics()
     /// Whether it is stale and the origin is to be asked for a newer one afterwards.
     var wantsRefresh = false
+    /// The decoded picture that the store had in place of the bytes.
+    var variant: StoredVariant?
 
     /// The head of the answer.
     public var head: ResponseHead { ResponseHead(status: httpStatus, headers: headers) }

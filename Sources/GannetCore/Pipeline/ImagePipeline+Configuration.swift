@@ -13,6 +13,8 @@ extension ImagePipeline {
         public var memoryCache: (any MemoryCaching)?
         /// Keeps answers between runs; nil keeps none.
         public var dataCache: (any DataCaching)?
+        /// Which pictures are kept in ``dataCache`` decoded and reduced; nil keeps none.
+        public var variants: VariantPolicy?
         /// Tells when memory is scarce, so that the memory cache gives some back; nil never tells.
         public var memoryPressure: (any MemoryPressureMonitoring)?
         /// Runs blocking work.

@@ -4,7 +4,7 @@ extension DataCacheKey {
     ///
     /// Knows the keys of pipelines and those of `HTTPCache`.
     public func wasLoaded(withAuthorization value: String) -> Bool {
-        let own = variant.hasPrefix("partial|") ? variant.dropFirst(8) : variant[...]
+        let own = ownVariant
         guard own == "http" || own.hasPrefix("http\n") else {
             return Self.fields(of: own).contains { $0 == "authorization:\(value)" }
         }

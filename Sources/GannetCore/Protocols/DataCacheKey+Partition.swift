@@ -4,7 +4,7 @@ extension DataCacheKey {
     ///
     /// Knows the keys of pipelines and those of `HTTPCache`.
     public func belongs(toPartition partition: String) -> Bool {
-        let own = variant.hasPrefix("partial|") ? variant.dropFirst(8) : variant[...]
+        let own = ownVariant
         let isHTTP = own == "http" || own.hasPrefix("http\n")
         guard !partition.isEmpty else {
             return isHTTP

@@ -13,6 +13,11 @@ public protocol DataCaching: Sendable {
     /// - Throws: when the store cannot be read. A damaged body is dropped and counts as a miss.
     func entry(for key: DataCacheKey) throws -> StoredEntry?
 
+    /// What is said about the answer stored under `key`, or nil.
+    ///
+    /// Counts as a use of the answer. The body need not be read; by default it is.
+    func response(for key: DataCacheKey) throws -> StoredResponse?
+
     /// Stores an answer, replacing what was there; queued, so that it returns quickly.
     func store(_ entry: StoredEntry, for key: DataCacheKey) throws
 
@@ -33,6 +38,13 @@ public protocol DataCaching: Sendable {
 
     /// Flushes and closes; afterwards every call throws or misses.
     func shutdown()
+}
+
+extension DataCaching {
+    /// Reads the whole entry.
+    public func response(for key: DataCacheKey) throws -> StoredResponse? {
+        try entry(for: key)?.response
+    }
 }
 
 /// Where an answer stands in a data cache: a method and address, and what else tells it apart.

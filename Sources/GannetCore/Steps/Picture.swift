@@ -6,6 +6,8 @@ struct Picture: Sendable {
     enum Origin: Sendable {
         /// The bytes of its file.
         case data(DataResponse)
+        /// What the store had of it, decoded.
+        case variant(DataResponse, StoredVariant)
         /// A larger picture that was in memory.
         case larger(MemoryCacheEntry)
     }
@@ -25,7 +27,12 @@ extension Picture {
         if case .data(let data) = origin { data } else { nil }
     }
 
-    var source: ResponseSource { data?.source ?? .memory }
+    var source: ResponseSource {
+        switch origin {
+        case .data(let data), .variant(let data, _): data.source
+        case .larger: .memory
+        }
+    }
 
     /// Whether its origin forbids keeping it; what is in memory may be there.
     var isNoStore: Bool { data?.isNoStore ?? false }
@@ -35,7 +42,7 @@ extension Picture {
     /// Which cookies a jar would send memory cannot see: what depends on them is for the store.
     var freshUntil: Date {
         switch origin {
-        case .data(let data):
+        case .data(let data), .variant(let data, _):
             Vary(data.headers).names("Cookie") ? .distantPast : data.freshUntil
         case .larger(let entry): entry.freshUntil
         }
@@ -43,14 +50,14 @@ extension Picture {
 
     var httpStatus: Int? {
         switch origin {
-        case .data(let data): data.httpStatus
+        case .data(let data), .variant(let data, _): data.httpStatus
         case .larger(let entry): entry.httpStatus
         }
     }
 
     var headers: HTTPHeaders {
         switch origin {
-        case .data(let data): data.headers
+        case .data(let data), .variant(let data, _): data.headers
         case .larger(let entry): entry.headers
         }
     }
@@ -59,6 +66,7 @@ extension Picture {
     var encodedByteCount: Int {
         switch origin {
         case .data(let data): data.data.count
+        case .variant(_, let variant): variant.encodedByteCount
         case .larger(let entry): entry.encodedByteCount
         }
     }

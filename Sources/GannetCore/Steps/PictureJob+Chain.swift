@@ -3,18 +3,23 @@ extension PictureJob {
     ///
     /// A refresh asks the origin although a stored answer may be used meanwhile.
     static func bytes(
-        for request: ImageRequest, hasDataCache: Bool, isRefresh: Bool = false
+        for request: ImageRequest, hasDataCache: Bool, isRefresh: Bool = false,
+        variants: VariantPolicy? = nil
     ) -> BytesJob {
         let isHTTP = ["http", "https"].contains(request.url.scheme)
         let policy = isRefresh ? .protocol : request.cachePolicy
         let looksUp = isHTTP && hasDataCache && policy != .reload && policy != .bypass
+        let variant =
+            isHTTP && hasDataCache && policy != .bypass
+            ? variants?.name(of: request.options) ?? "" : ""
         return BytesJob(
             key: BytesJob.Key(
                 stored: request.memoryKey.stored,
-                policy: policy, isRefresh: isRefresh),
+                policy: policy, isRefresh: isRefresh, variant: variant),
             url: request.url, headers: request.headers, timeout: request.timeout,
             partition: request.partition,
             host: isHTTP ? request.url.origin : "", isHTTP: isHTTP,
+            variantOptions: variant.isEmpty ? nil : request.options,
             phase: looksUp || (isHTTP && policy == .cacheOnly)
                 ? .lookup : .transfer(conditions: HTTPHeaders(), stored: nil),
             preview: PreviewWish(request))
@@ -22,9 +27,11 @@ extension PictureJob {
 
     /// Everything that `request` takes, each job needing the one before it.
     static func chain(
-        for request: ImageRequest, hasDataCache: Bool, isRefresh: Bool = false
+        for request: ImageRequest, hasDataCache: Bool, isRefresh: Bool = false,
+        variants: VariantPolicy? = nil
     ) -> [PictureJob] {
-        let bytes = bytes(for: request, hasDataCache: hasDataCache, isRefresh: isRefresh)
+        let bytes = bytes(
+            for: request, hasDataCache: hasDataCache, isRefresh: isRefresh, variants: variants)
         let decode = DecodeJob(
             key: DecodeJob.Key(bytes: bytes.key, options: request.options), url: request.url)
         return [.bytes(bytes), .decode(decode)] + steps(of: request, after: decode.key)

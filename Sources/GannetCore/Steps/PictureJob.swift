@@ -97,6 +97,8 @@ struct BytesJob: Sendable {
         let stored: DataCacheKey
         let policy: CachePolicy
         let isRefresh: Bool
+        /// The name of the decoded picture that will do in place of the bytes; empty for none.
+        var variant = ""
 
         /// The address finds the place; everything is compared there.
         func hash(into hasher: inout Hasher) {
@@ -139,6 +141,8 @@ struct BytesJob: Sendable {
     let host: String
     /// Whether the disk store and the rules of HTTP have a say: neither has in files and data URLs.
     let isHTTP: Bool
+    /// How that picture is decoded.
+    var variantOptions: DecodeOptions?
     var phase: Phase
     /// What is to be shown while they arrive, if anything.
     var preview: PreviewWish?

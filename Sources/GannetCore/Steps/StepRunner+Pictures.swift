@@ -5,11 +5,19 @@ extension StepRunner {
     func decode(
         _ job: DecodeJob, _ data: DataResponse
     ) throws(ImageError) -> StepResult<PictureJob> {
+        if let variant = data.variant {
+            return .finished(
+                .picture(
+                    Picture(
+                        image: variant.image, header: variant.header, isTruncated: false,
+                        origin: .variant(data, variant))))
+        }
         count { $0.decodes += 1 }
         do throws(ImageError) {
             let decoder = try configuration.codecs.decoder(for: data.data)
             let decoded = try decoder.decode(data.data, options: job.key.options)
             if decoded.isTruncated { removeStored(job.key.bytes.stored) }
+            keepVariant(of: job, decoded, data)
             return .finished(
                 .picture(
                     Picture(

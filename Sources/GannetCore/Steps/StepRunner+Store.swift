@@ -4,6 +4,7 @@ import FoundationEssentials
 extension StepRunner {
     /// Looks into the store, and decides what follows.
     func lookUp(_ job: BytesJob) -> (StepResult<PictureJob>, StepNote) {
+        if let (found, note) = findingVariant(job) { return (.finished(.data(found)), note) }
         let stored = withCache(url: job.url) { try $0.entry(for: job.key.stored) } ?? nil
         let request = cacheRequest(of: job, addedFields: addedFields(of: job))
         let now = configuration.time.now

@@ -41,6 +41,11 @@ struct HeldDataCache: DataCaching {
         return try cache.entry(for: key)
     }
 
+    func response(for key: DataCacheKey) throws -> StoredResponse? {
+        gates.pass(.diskRead)
+        return try cache.response(for: key)
+    }
+
     func store(_ entry: StoredEntry, for key: DataCacheKey) throws {
         gates.pass(.diskWrite)
         try cache.store(entry, for: key)

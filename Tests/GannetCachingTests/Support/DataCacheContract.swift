@@ -22,6 +22,7 @@ struct DataCacheContract {
 
     private func expect(_ entry: StoredEntry?, for key: DataCacheKey) throws {
         let found = try cache.entry(for: key)
+        #expect(try cache.response(for: key) == entry?.response)
         #expect(found?.response == entry?.response)
         #expect(found?.body == entry?.body)
     }
