@@ -82,7 +82,7 @@ extension LoadEngine {
     }
 
     func removeStored(_ key: DataCacheKey) {
-        configuration.executor.execute {
+        steps.chores.add {
             self.steps.removeStored(key)
             self.steps.removeStored(key.partial)
             self.steps.removeVariants(of: key)
@@ -90,7 +90,7 @@ extension LoadEngine {
     }
 
     func removeStored(where matches: @escaping @Sendable (DataCacheKey) -> Bool) {
-        configuration.executor.execute {
+        steps.chores.add {
             self.steps.withCache(url: ImageURL("")) { try $0.removeAll(where: matches) }
         }
     }

@@ -14,6 +14,9 @@ extension LoadEngine {
             send(.closing)
         }
         stopWatching()
+        await withCheckedContinuation { continuation in
+            steps.chores.whenDone { continuation.resume() }
+        }
         // Joining threads blocks, so it is not done on the thread that awaits.
         await withCheckedContinuation { continuation in
             configuration.executor.execute {

@@ -40,7 +40,7 @@ extension StepRunner {
         guard let policy = configuration.variants, !name.isEmpty, !data.isNoStore,
             !decoded.isTruncated, policy.keeps(decoded.image, of: decoded.header)
         else { return }
-        configuration.executor.execute {
+        chores.add {
             self.store(decoded, of: data.data, in: job.key.bytes.stored, name, policy)
         }
     }

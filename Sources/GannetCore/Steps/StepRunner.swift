@@ -12,6 +12,7 @@ final class StepRunner: Sendable {
     let rules: HTTPCacheRules
     let acceptedTypes: String
     let retryRules: RetryRules
+    let chores: Chores
     let memory = Mutex(TransferMemory())
     private let running = Mutex(NumberMap<StepID, any Cancelling>())
     private let counters = Mutex(PipelineCounters())
@@ -19,6 +20,7 @@ final class StepRunner: Sendable {
     init(_ configuration: ImagePipeline.Configuration) {
         self.configuration = configuration
         rules = HTTPCacheRules(heuristicFallback: configuration.heuristicFallback)
+        chores = Chores(on: configuration.executor)
         retryRules = RetryRules(policy: configuration.retry, random: configuration.random)
         acceptedTypes = AcceptHeader.value(for: configuration.codecs.decodableFormats)
     }

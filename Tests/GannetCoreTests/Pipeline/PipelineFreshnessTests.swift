@@ -222,6 +222,24 @@ struct PipelineFreshnessTests {
         #expect(fake.disk?.entries.keys.contains { $0.belongs(toPartition: "ann") } == false)
     }
 
+    @Test("has forgotten what it was told to forget when it is shut down right afterwards")
+    func forgetsBeforeShutdown() async throws {
+        let fake = FakePipeline.serving(["Cache-Control": "max-age=60"])
+        var request = request
+        request.partition = "ann"
+        _ = try await fake.pipeline.image(for: request)
+        fake.gates.shut(.diskWrite)
+        fake.pipeline.removeCached(ImageRequest("https://a.example/other.png"))
+        fake.pipeline.removeCached(partition: "ann")
+        try await fake.gates.arrived.wait { $0.last == .diskWrite }
+        let shutdown = Task { await fake.pipeline.shutdown() }
+        fake.gates.openAll()
+        _ = await shutdown.value
+        #expect(fake.disk?.entries.isEmpty == true)
+        let calls = fake.disk?.calls.events ?? []
+        #expect(calls.last == .shutdown && calls.contains(.removeAll))
+    }
+
     @Test("forgets what was loaded with one authorization, and nothing else")
     func authorization() async throws {
         let fake = FakePipeline.serving(["Cache-Control": "max-age=60"])
