@@ -3,8 +3,13 @@ import Gannet
 /// Where the disk cache is, as the options and the environment say.
 enum CacheFolder {
     /// The place that a command loads through.
+    ///
+    /// Where the environment names none and none is given, nothing is kept: a program without a
+    /// home, such as a service, can do without a cache.
     static func location(_ arguments: ParsedArguments) throws(UsageError) -> CacheLocation {
         guard arguments.has(CacheOptions.none.name) else {
+            let isGiven = arguments.has(CacheOptions.folder.name)
+            guard isGiven || CacheLocation.standard.path != nil else { return .none }
             return .folder(try path(arguments))
         }
         guard !arguments.has(CacheOptions.folder.name) else {

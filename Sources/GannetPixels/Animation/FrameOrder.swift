@@ -14,24 +14,23 @@ struct FrameOrder {
     private let frames: [FrameDescription]
     private let canvasWidth: Int
     private let canvasHeight: Int
+    /// For each frame, where drawing may start for frames after it, at the latest; found once,
+    /// since looking back from every frame would cost the square of their number.
+    private var starts: [Int] = []
 
     init(_ frames: [FrameDescription], canvasWidth: Int, canvasHeight: Int) {
         self.frames = frames
         self.canvasWidth = canvasWidth
         self.canvasHeight = canvasHeight
+        for index in frames.indices {
+            let isKey = hides(index) && frames[index].disposal != .restore
+            starts.append(isKey || isCleared(before: index) ? index : starts[index - 1])
+        }
     }
 
     /// The last frame up to `index` that can be drawn on an empty canvas without a difference.
     func start(for index: Int) -> Int {
-        var candidate = index
-        while candidate > 0 {
-            if hides(candidate), candidate == index || frames[candidate].disposal != .restore {
-                return candidate
-            }
-            if covers(candidate - 1), frames[candidate - 1].disposal == .clear { return candidate }
-            candidate -= 1
-        }
-        return 0
+        hides(index) ? index : starts[index]
     }
 
     /// What leads to frame `index` from a canvas on which frame `first` is the next to be drawn.
@@ -43,6 +42,11 @@ struct FrameOrder {
             case .restore: nil
             }
         } + [.draw(index)]
+    }
+
+    /// Whether the canvas is empty before a frame, whatever was on it.
+    private func isCleared(before index: Int) -> Bool {
+        index == 0 || covers(index - 1) && frames[index - 1].disposal == .clear
     }
 
     private func covers(_ index: Int) -> Bool {

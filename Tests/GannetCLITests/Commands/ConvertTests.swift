@@ -67,6 +67,15 @@ struct ConvertTests {
         #expect(outcome.output.count == 64 * 48 * 4)
     }
 
+    @Test("without a home nothing is cached, and the picture comes all the same")
+    func homeless() async throws {
+        let outcome = try await GannetProcess.run(
+            "convert", folder.path("a.png"), "-o", folder.path("h.rgba"),
+            environment: ["HOME": "", "XDG_CACHE_HOME": ""])
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(try Data(contentsOf: URL(filePath: folder.path("h.rgba"))).count == 64 * 48 * 4)
+    }
+
     @Test("wrong usage ends with 2")
     func usage() async throws {
         #expect(try await convert(folder.path("a.png")).status == 2)
