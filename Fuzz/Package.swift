@@ -8,9 +8,11 @@ let package = Package(
     name: "gannet-fuzz",
     dependencies: [.package(name: "gannet", path: "..", traits: [])],
     targets: [
+        .target(name: "CFuzzMain"),
         .executableTarget(
             name: "gannet-fuzz",
             dependencies: [
+                "CFuzzMain",
                 .product(name: "GannetCore", package: "gannet"),
                 .product(name: "GannetPixels", package: "gannet"),
                 .product(name: "GannetCodecs", package: "gannet"),
@@ -18,7 +20,7 @@ let package = Package(
             ],
             swiftSettings: [
                 .swiftLanguageMode(.v6), .strictMemorySafety(),
-                .unsafeFlags(["-parse-as-library", "-sanitize=fuzzer,address"]),
+                .unsafeFlags(["-parse-as-library"]),
             ],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])])
     ]

@@ -1,3 +1,4 @@
+import CFuzzMain
 import FoundationEssentials
 
 /// What libFuzzer calls once: writes seeds into the folder that `GANNET_FUZZ_SEEDS` names.

@@ -13,16 +13,16 @@ extension FuzzTarget {
             guard let date = HTTPDate.date(from: text, now: now) else { return }
             precondition(HTTPDate.date(from: HTTPDate.string(from: date), now: now) == date)
         },
-        text("cache-control") { _ = CacheControl(HTTPHeaders(["Cache-Control": $0])) },
+        text("cache-control") { _ = CacheControl(field("Cache-Control", $0)) },
         text("content-range") { text in
             guard let range = ContentRange(text) else { return }
             precondition(!range.bytes.isEmpty && range.bytes.upperBound <= range.total ?? .max)
         },
         text("retry-after") { text in
-            let field = RetryAfter(HTTPHeaders(["Retry-After": text]), now: now)
-            precondition((field?.seconds(from: now) ?? 0) >= 0)
+            let parsed = RetryAfter(field("Retry-After", text), now: now)
+            precondition((parsed?.seconds(from: now) ?? 0) >= 0)
         },
-        text("vary") { _ = Vary(HTTPHeaders(["Vary": $0])).names("Cookie") },
+        text("vary") { _ = Vary(field("Vary", $0)).names("Cookie") },
         text("image-url") { text in
             // One form for all: what comes out goes in unchanged.
             let url = ImageURL(text)
@@ -43,6 +43,10 @@ extension FuzzTarget {
             }
         },
     ]
+
+    private static func field(_ name: String, _ value: String) -> HTTPHeaders {
+        HTTPHeaders([.init(name: name, value: value)])
+    }
 
     /// No hash that is one is too large to be drawn.
     private static func draw(_ body: () throws(ImageError) -> Image) {

@@ -51,6 +51,7 @@ static void on_error(j_common_ptr codec) {
     gn_jpeg_reader *reader = reader_of(codec);
     codec->err->format_message(codec, reader->message);
     if (is_unsupported(codec->err->msg_code)) escape(reader, GN_JPEG_UNSUPPORTED);
+    if (codec->err->msg_code == JERR_OUT_OF_MEMORY) escape(reader, GN_JPEG_NO_MEMORY);
     escape(reader, reader->ran_out ? GN_JPEG_TRUNCATED : GN_JPEG_CORRUPT);
 }
 

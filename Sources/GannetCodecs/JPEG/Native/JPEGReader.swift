@@ -102,6 +102,8 @@ import GannetPixels
         case GN_JPEG_UNSUPPORTED:
             ImageError(
                 .unsupportedFormat, "this kind of JPEG cannot be read (libjpeg: \(message))")
+        case GN_JPEG_NO_MEMORY:
+            ImageError(.tooLarge, "there is no memory to decode the JPEG (libjpeg: \(message))")
         case GN_JPEG_WAITS:
             ImageError(.needsMoreData, "more bytes of the JPEG must come first")
         case GN_JPEG_TOO_MUCH_WORK:

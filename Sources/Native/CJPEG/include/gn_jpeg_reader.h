@@ -16,6 +16,8 @@ typedef enum {
     GN_JPEG_TOO_MUCH_WORK,
     /// A kind of JPEG that libjpeg does not read, such as one of 12 bits or without loss.
     GN_JPEG_UNSUPPORTED,
+    /// There is no memory for the picture.
+    GN_JPEG_NO_MEMORY,
     /// The bytes that have come so far do not reach; only of a growing reader.
     GN_JPEG_WAITS,
 } gn_jpeg_status;
