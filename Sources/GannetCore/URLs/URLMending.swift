@@ -53,8 +53,10 @@ enum URLMending {
     private static func mended(_ rest: Substring, scheme: String) -> Mended {
         let isWeb = scheme == "http" || scheme == "https"
         let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F } ?? rest.endIndex
+        // Spaces that stood before a fragment are at the end now, where none belong to a host.
+        let isLast = end == rest.endIndex
         let authority = AuthorityMending.mended(
-            rest[..<end], defaultPort: isWeb ? (scheme == "https" ? 443 : 80) : nil)
+            isLast ? Substring(trimmed(String(rest[..<end]))) : rest[..<end], defaultPort: isWeb ? (scheme == "https" ? 443 : 80) : nil)
         let query = rest[end...].utf8.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
         let written = rest[end..<query]
         let path = isWeb ? URLPath.mended(written) : PercentCoding.mended(written)

@@ -47,6 +47,13 @@ struct URLMendingTests {
         #expect(found > 2_000)
     }
 
+    @Test("spaces before a fragment are no part of a host", arguments: ["https", "other"])
+    func spacesBeforeFragment(scheme: String) {
+        let url = ImageURL("\(scheme)://a.example \t#f")
+        #expect(url == ImageURL("\(scheme)://a.example"))
+        #expect(ImageURL(url.text).text == url.text)
+    }
+
     @Test("percent-encoding gives every byte back")
     func percentCoding() {
         let bytes = (UInt8.min...UInt8.max).map { $0 }
