@@ -56,7 +56,8 @@ enum URLMending {
         // Spaces that stood before a fragment are at the end now, where none belong to a host.
         let isLast = end == rest.endIndex
         let authority = AuthorityMending.mended(
-            isLast ? Substring(trimmed(String(rest[..<end]))) : rest[..<end], defaultPort: isWeb ? (scheme == "https" ? 443 : 80) : nil)
+            isLast ? Substring(trimmed(String(rest[..<end]))) : rest[..<end],
+            defaultPort: isWeb ? (scheme == "https" ? 443 : 80) : nil)
         let query = rest[end...].utf8.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
         let written = rest[end..<query]
         let path = isWeb ? URLPath.mended(written) : PercentCoding.mended(written)
