@@ -24,7 +24,7 @@ public final class PictureAssembler {
     ///
     /// A profile for another colour model than the rows' is not applied.
     ///
-    /// - Throws: `unsupported_format` for a layout that is no constant of ``PixelLayout``,
+    /// - Throws: `unsupported_format` for a layout that is no constant of `PixelLayout`,
     ///   `too_large` when there is no memory.
     public convenience init(
         plan: PicturePlan, rows: RowDescription, layout: PixelLayout, profile: ColorProfile? = nil

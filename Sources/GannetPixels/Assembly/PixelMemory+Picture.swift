@@ -4,7 +4,7 @@ extension PixelMemory {
     /// Hands premultiplied RGBA over as a picture in `layout`, and keeps none.
     ///
     /// - Precondition: the memory holds `width` by `height` pixels without gaps.
-    /// - Throws: `unsupported_format` for a layout that is no constant of ``PixelLayout``.
+    /// - Throws: `unsupported_format` for a layout that is no constant of `PixelLayout`.
     public func takePicture(
         width: Int, height: Int, layout: PixelLayout
     ) throws(ImageError) -> Image {

@@ -41,7 +41,7 @@ public struct BlurHash: Hashable, Sendable {
         self.terms = terms
     }
 
-    /// The blurred picture, opaque, in ``PixelLayout/rgba8``.
+    /// The blurred picture, opaque, in `PixelLayout.rgba8`.
     ///
     /// - Precondition: the sides are at least 1. A few dozen pixels are enough.
     /// - Throws: `too_large` when there is no memory.

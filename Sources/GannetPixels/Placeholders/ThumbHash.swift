@@ -41,7 +41,7 @@ public struct ThumbHash: Hashable, Sendable {
     /// The mean colour as `0xRRGGBBAA` with straight alpha.
     public var averageColor: UInt32 { ThumbHashLayout(bytes).averageColor }
 
-    /// The blurred picture: the longer side has 32 pixels, in ``PixelLayout/rgba8``.
+    /// The blurred picture: the longer side has 32 pixels, in `PixelLayout.rgba8`.
     ///
     /// - Throws: `too_large` when there is no memory.
     public func image() throws(ImageError) -> Image {

@@ -7,7 +7,7 @@ public struct Resizing: ImageProcessing, Hashable {
     private let target: TargetSize
     private let gravity: Gravity
 
-    /// The box; what overlaps in ``ContentMode/cover`` is cropped so that `gravity` stays.
+    /// The box; what overlaps in `ContentMode.cover` is cropped so that `gravity` stays.
     public init(to target: TargetSize, gravity: Gravity = .center) {
         self.target = target
         self.gravity = gravity
