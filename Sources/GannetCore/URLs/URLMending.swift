@@ -10,7 +10,20 @@ enum URLMending {
     }
 
     /// The same with a closer look.
+    ///
+    /// What one rule makes of an odd text may be in the reach of another: a port that is empty
+    /// goes, and the space before it is then at the end.
     static func mendedCarefully(_ text: String) -> Mended {
+        var result = mendedOnce(text)
+        for _ in 0..<3 {
+            let next = mendedOnce(result.text)
+            if next.text == result.text { break }
+            result = next
+        }
+        return result
+    }
+
+    private static func mendedOnce(_ text: String) -> Mended {
         let text = stripped(trimmed(text))
         let body = text.utf8.firstIndex(of: UInt8(ascii: "#")).map { text[..<$0] } ?? text[...]
         guard let scheme = scheme(of: body)?.lowercased() else {

@@ -52,6 +52,8 @@ struct URLMendingTests {
         let url = ImageURL("\(scheme)://a.example \t#f")
         #expect(url == ImageURL("\(scheme)://a.example"))
         #expect(ImageURL(url.text).text == url.text)
+        let odd = ImageURL("\(scheme)://a%b \u{0}:#f")
+        #expect(ImageURL(odd.text).text == odd.text)
     }
 
     @Test("percent-encoding gives every byte back")
