@@ -80,14 +80,10 @@ struct HeaderProbe {
 
     /// One exchange, which ends when the head of an answer shows that it is not the part.
     private final class Exchange: Sendable {
-        private struct State {
-            var transfer: (any DataTransfer)?
-            var isCancelled = false
-            var whole: HTTPResponse?
-        }
-
         private let url: ImageURL
-        private let state = Mutex(State())
+        private let transfer = PendingTransfer()
+        /// The head of an answer that would bring the whole body.
+        private let whole = Mutex<HTTPResponse?>(nil)
 
         init(_ url: ImageURL) {
             self.url = url
@@ -97,34 +93,23 @@ struct HeaderProbe {
             _ loader: any DataLoading, _ request: HTTPRequest,
             _ continuation: CheckedContinuation<Result<HTTPResponse, ImageError>, Never>
         ) {
-            let transfer = loader.load(request) { event in
+            let begun = loader.load(request) { event in
                 switch event {
                 case .answered(let status, let headers) where status == 200:
-                    self.end(HTTPResponse(status: status, headers: headers, url: self.url))
+                    let head = HTTPResponse(status: status, headers: headers, url: self.url)
+                    self.whole.withLock { $0 = head }
+                    self.transfer.cancel()
                 case .finished(let result):
-                    let whole = self.state.withLock { $0.whole }
+                    let whole = self.whole.withLock { $0 }
                     continuation.resume(returning: whole.map { .success($0) } ?? result)
                 default: break
                 }
             }
-            let isCancelled = state.withLock { state in
-                state.transfer = transfer
-                return state.isCancelled
-            }
-            if isCancelled { transfer.cancel() }
+            transfer.keep(begun)
         }
 
         func cancel() {
-            let transfer = state.withLock { state in
-                state.isCancelled = true
-                return state.transfer
-            }
-            transfer?.cancel()
-        }
-
-        private func end(_ response: HTTPResponse) {
-            state.withLock { $0.whole = response }
-            cancel()
+            transfer.cancel()
         }
     }
 }

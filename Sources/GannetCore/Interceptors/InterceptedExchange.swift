@@ -8,7 +8,7 @@ import Synchronization
 final class InterceptedExchange: DataTransfer, ActionPerforming {
     private struct Handles {
         var task: Task<Void, Never>?
-        var calls: [Int: InterceptedCall] = [:]
+        var calls: [Int: PendingTransfer] = [:]
         var weight: Int?
         var isCancelled = false
     }
@@ -90,7 +90,7 @@ final class InterceptedExchange: DataTransfer, ActionPerforming {
     private func load(_ request: HTTPRequest) async -> Result<HTTPResponse, ImageError> {
         let number = story.update(for: self) { story, _ in story.beginCall() }
         guard let number else { return .failure(.cancelledExchange) }
-        let call = InterceptedCall()
+        let call = PendingTransfer()
         let (weight, isCancelled) = handles.withLock { handles in
             handles.calls[number] = call
             return (handles.weight, handles.isCancelled)

@@ -33,7 +33,9 @@ public final class ComposedFrames: FrameReading {
             storedWidth: width, storedHeight: height, orientation: header.orientation,
             target: options.targetSize)
         let needsCopy = source.frames.contains { $0.disposal == .restore }
-        try plan.check(options.limits, workingBytes: width * height * (needsCopy ? 8 : 4))
+        let (area, isHuge) = width.multipliedReportingOverflow(by: height)
+        let (bytes, overflows) = area.multipliedReportingOverflow(by: needsCopy ? 8 : 4)
+        try plan.check(options.limits, workingBytes: isHuge || overflows ? .max : bytes)
         self.header = header
         self.source = source
         self.options = options

@@ -54,13 +54,22 @@ public struct PicturePlan: Hashable, Sendable {
     /// `workingBytes` is what the codec holds beside the result, such as all rows of an interlaced
     /// picture.
     public func check(_ limits: DecodeLimits, workingBytes: Int = 0) throws(ImageError) {
-        let (bytes, overflows) = resultBytes.addingReportingOverflow(workingBytes)
+        let (held, isTooMuch) = workingBytes.addingReportingOverflow(linearLightBytes)
+        let (bytes, overflows) = resultBytes.addingReportingOverflow(isTooMuch ? .max : held)
         try limits.check(
             width: storedWidth, height: storedHeight, decodedBytes: overflows ? .max : bytes)
         // Even without limits no memory holds so much, and codecs would try.
         guard !overflows, bytes < .max else {
             throw ImageError(.tooLarge, "no memory holds \(width)×\(height) pixels")
         }
+    }
+
+    /// The bytes of all stored pixels as they are held to be mixed as light, or `Int.max`.
+    private var linearLightBytes: Int {
+        guard usesLinearLight, width != cropWidth || height != cropHeight else { return 0 }
+        let (pixels, tooMany) = storedWidth.multipliedReportingOverflow(by: storedHeight)
+        let (bytes, overflows) = pixels.multipliedReportingOverflow(by: 8)
+        return tooMany || overflows ? .max : bytes
     }
 
     /// The bytes that the result takes in RGBA, turning included; `Int.max` where that overflows.

@@ -3,21 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-static inline uint32_t load(const uint8_t *at) {
-    uint32_t word;
-    memcpy(&word, at, 4);
-    return word;
-}
-
-static inline void store(uint8_t *at, uint32_t word) {
-    memcpy(at, &word, 4);
-}
-
-// Exactly round(value / 255) for value up to 255 * 255.
-static inline uint32_t divide_by_255(uint32_t value) {
-    value += 128;
-    return (value + (value >> 8)) >> 8;
-}
+#include "gn_words.h"
 
 static inline uint8_t rounded(float value, uint8_t most) {
     if (!(value > 0)) return 0;

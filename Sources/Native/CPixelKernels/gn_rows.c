@@ -2,23 +2,7 @@
 
 #include <string.h>
 
-// Pixels are read and written as words where that lets the compiler use vectors; all machines
-// that Swift runs on are little-endian, so that red is the lowest byte.
-static inline uint32_t load(const uint8_t *at) {
-    uint32_t word;
-    memcpy(&word, at, 4);
-    return word;
-}
-
-static inline void store(uint8_t *at, uint32_t word) {
-    memcpy(at, &word, 4);
-}
-
-// Exactly round(value / 255) for value up to 255 * 255.
-static inline uint32_t divide_by_255(uint32_t value) {
-    value += 128;
-    return (value + (value >> 8)) >> 8;
-}
+#include "gn_words.h"
 
 void gn_gray_to_rgba(const uint8_t *from, uint8_t *to, size_t count) {
     for (size_t i = 0; i < count; i++) store(to + 4 * i, from[i] * 0x010101u | 0xFF000000u);

@@ -175,4 +175,17 @@ struct ComposedFramesTests {
             ($0 as? ImageError)?.code == .tooLarge
         }
     }
+
+    @Test("a canvas that no memory holds is too large without limits too")
+    func noMemory() {
+        let painter = Painter([FrameDescription(x: 0, y: 0, width: 1, height: 1)], [[0, 0, 0, 0]])
+        let side = Int(UInt32.max)
+        let header = ImageHeader(format: .png, width: side, height: side)
+        #expect {
+            try ComposedFrames(
+                header: header, source: painter, options: DecodeOptions(limits: .unlimited))
+        } throws: {
+            ($0 as? ImageError)?.code == .tooLarge
+        }
+    }
 }

@@ -14,4 +14,17 @@ struct PicturePlanTests {
             target: TargetSize(width: 30, height: nil))
         #expect(image.width == 40 && image.height == 30)
     }
+
+    @Test("what linear light holds of the picture counts against the limits")
+    func linearLight() throws {
+        let limits = DecodeLimits(
+            maximumSide: 20_000, maximumPixels: .max, maximumBytes: 100_000_000)
+        var target = TargetSize(10)
+        func check() throws {
+            try PicturePlan(storedWidth: 10_000, storedHeight: 10_000, target: target).check(limits)
+        }
+        try check()
+        target.usesLinearLight = true
+        #expect { try check() } throws: { ($0 as? ImageError)?.code == .tooLarge }
+    }
 }

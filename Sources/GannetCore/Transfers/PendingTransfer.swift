@@ -1,7 +1,7 @@
 import Synchronization
 
-/// One call of the loader by an interceptor, which can be cancelled before the loader has returned.
-final class InterceptedCall: DataTransfer {
+/// A transfer that can be cancelled before the loader that begins it has returned.
+final class PendingTransfer: DataTransfer {
     private struct State {
         var transfer: (any DataTransfer)?
         var isCancelled = false
