@@ -42,11 +42,13 @@ install: ## install the gannet command, its manual and completions (PREFIX=/usr/
 	@$(release) --product gannet
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
 
-# On one core: between two, what waking a thread costs is up to the machine below a virtual one.
-bench: ## measure what the machinery costs, on an idle machine
-	@Scripts/setup build
+bench: ## measure Gannet beside its peers, on an idle machine (ROWS=decode ROUNDS=5)
+	@Scripts/setup build demo bench
+	@Scripts/prepare-demo
+	@Benchmarks/Scripts/peers
+	@Benchmarks/Scripts/corpus
 	@swift build --package-path Benchmarks --configuration release --static-swift-stdlib
-	@taskset --cpu-list 0 Benchmarks/.build/release/gannet-bench
+	@cd Benchmarks && .build/release/gannet-bench --rounds $(or $(ROUNDS),5) $(ROWS)
 
 fuzz: ## feed every parser with made-up bytes, 3 minutes each
 	@Scripts/setup build

@@ -1,12 +1,29 @@
-// Measures what Gannet costs, as CPU time of the process: `gannet-bench [NAME…]`
+// Measures Gannet beside its peers: `gannet-bench [--rounds N] [--allow-missing] [ROW…]`
 //
-// A figure over its limit makes the exit status 1.
-import Glibc
+// Rows are chosen by how their names begin; none means all. Run from the folder `Benchmarks`; the
+// exit status is 1 when a ratio is under its threshold or a peer is missing.
+import Foundation
 
-let names = CommandLine.arguments.dropFirst()
-let table = BenchmarkTable()
-let benchmarks = HopBenchmarks.all + EngineBenchmarks.all + MemoryCacheBenchmarks.all
-for benchmark in benchmarks where names.isEmpty || names.contains(benchmark.name) {
-    await table.run(benchmark)
+do {
+    let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
+    let thresholds = try Thresholds(contentsOf: "thresholds.json")
+    let server = try OriginProcess.ifNeeded(for: options.rows)
+    defer { server?.end() }
+    let ring = ContenderRing(server: server)
+    defer { ring.end() }
+    var results: [RowResult] = []
+    for row in options.rows {
+        let result = ring.run(row, rounds: options.rounds).judged(by: thresholds)
+        print(TextTable.line(of: result))
+        results.append(result)
+    }
+    try BenchReport(results).write(isWhole: options.isWhole)
+    let failed = results.filter { !$0.hasPassed(allowsMissing: options.allowsMissing) }
+    if !failed.isEmpty {
+        print("not reached: " + failed.map(\.row.name).joined(separator: "; "))
+        exit(1)
+    }
+} catch {
+    FileHandle.standardError.write(Data("gannet-bench: \(error)\n".utf8))
+    exit(2)
 }
-exit(table.isWithinLimits ? 0 : 1)
