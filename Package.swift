@@ -81,7 +81,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
             name: "CPNG", path: "Sources/Native/CPNG",
-            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("isal")]),
         .target(
             name: "CPixelKernels", path: "Sources/Native/CPixelKernels",
             cSettings: [.define("NDEBUG")]),

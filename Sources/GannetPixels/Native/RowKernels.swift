@@ -70,6 +70,17 @@ public enum RowKernels {
         unsafe run(&pixels) { unsafe gn_premultiply($0, $0, count) }
     }
 
+    /// Red, green and blue of straight RGBA become what `table` has for each: 256 bytes a channel.
+    static func mapChannels(_ pixels: inout MutableRawSpan, _ table: [UInt8]) {
+        precondition(table.count == 768)
+        let count = pixels.byteCount / 4
+        unsafe run(&pixels) { target in
+            unsafe table.withUnsafeBufferPointer { table in
+                unsafe gn_map_channels(target, count, table.baseAddress)
+            }
+        }
+    }
+
     /// Premultiplied RGBA becomes straight.
     public static func unpremultiply(_ from: RawSpan, to: inout MutableRawSpan) {
         let count = min(from.byteCount, to.byteCount) / 4

@@ -1,4 +1,5 @@
 #include "gn_png_reader.h"
+#include "gn_png_fast.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -11,6 +12,11 @@
 struct gn_png_reader {
     png_structp codec;
     png_infop info;
+    // Reads the pixels in libpng's place for as long as there is nothing unusual about them.
+    gn_png_fast *fast;
+    uint32_t rows_read;
+    const uint8_t *data;
+    size_t count;
     const uint8_t *next;
     size_t left;
     int ran_out;
@@ -81,8 +87,8 @@ gn_png_reader *gn_png_reader_create(
     const uint8_t *data, size_t count, int is_lenient, size_t largest_chunk) {
     gn_png_reader *reader = calloc(1, sizeof *reader);
     if (!reader) return NULL;
-    reader->next = data;
-    reader->left = count;
+    reader->data = reader->next = data;
+    reader->count = reader->left = count;
     reader->is_lenient = is_lenient;
     if (setjmp(reader->escape) || !set_up(reader, largest_chunk)) {
         gn_png_reader_destroy(reader);
@@ -93,6 +99,7 @@ gn_png_reader *gn_png_reader_create(
 
 void gn_png_reader_destroy(gn_png_reader *reader) {
     if (!reader) return;
+    gn_png_fast_destroy(reader->fast);
     png_destroy_read_struct(&reader->codec, &reader->info, NULL);
     free(reader);
 }
@@ -102,6 +109,22 @@ static void widen(png_structp codec) {
     png_set_gray_to_rgb(codec);
     png_set_add_alpha(codec, 0xFFFF, PNG_FILLER_AFTER);
     png_set_swap(codec);
+}
+
+// What a lenient reader makes of a damaged file is libpng's affair.
+static void start_fast(gn_png_reader *reader, const gn_png_rows *rows) {
+    if (reader->is_lenient || rows->bits != 8 || rows->is_interlaced) return;
+    reader->fast = gn_png_fast_create(reader->data, reader->count);
+    if (!reader->fast || gn_png_fast_channels(reader->fast) == rows->channels) return;
+    gn_png_fast_destroy(reader->fast);
+    reader->fast = NULL;
+}
+
+// libpng stands before the first row still, and has to come to where the other reader was.
+static void leave_to_libpng(gn_png_reader *reader, uint8_t *row) {
+    gn_png_fast_destroy(reader->fast);
+    reader->fast = NULL;
+    for (uint32_t i = 0; i < reader->rows_read; i++) png_read_row(reader->codec, row, NULL);
 }
 
 gn_png_status gn_png_start(gn_png_reader *reader, gn_png_rows *rows) {
@@ -121,6 +144,7 @@ gn_png_status gn_png_start(gn_png_reader *reader, gn_png_rows *rows) {
         .is_interlaced = passes > 1,
     };
     reader->height = rows->height;
+    start_fast(reader, rows);
     return GN_PNG_OK;
 }
 
@@ -136,7 +160,12 @@ const uint8_t *gn_png_icc_profile(const gn_png_reader *reader, size_t *count) {
 }
 
 gn_png_status gn_png_read_row(gn_png_reader *reader, uint8_t *row) {
+    if (reader->fast && gn_png_fast_read_row(reader->fast, row)) {
+        reader->rows_read++;
+        return GN_PNG_OK;
+    }
     if (setjmp(reader->escape)) return failure(reader);
+    if (reader->fast) leave_to_libpng(reader, row);
     png_read_row(reader->codec, row, NULL);
     return GN_PNG_OK;
 }
@@ -152,7 +181,10 @@ gn_png_status gn_png_read_all(gn_png_reader *reader, uint8_t *rows, size_t strid
 }
 
 gn_png_status gn_png_finish(gn_png_reader *reader) {
+    if (reader->fast && gn_png_fast_finish(reader->fast)) return GN_PNG_OK;
     if (setjmp(reader->escape)) return failure(reader);
+    // A row that is NULL is read and thrown away.
+    if (reader->fast) leave_to_libpng(reader, NULL);
     png_read_end(reader->codec, NULL);
     return GN_PNG_OK;
 }

@@ -83,6 +83,14 @@ void gn_premultiply(const uint8_t *from, uint8_t *to, size_t count) {
     }
 }
 
+void gn_map_channels(uint8_t *rgba, size_t count, const uint8_t *table) {
+    for (size_t i = 0; i < count; i++, rgba += 4) {
+        rgba[0] = table[rgba[0]];
+        rgba[1] = table[256 + rgba[1]];
+        rgba[2] = table[512 + rgba[2]];
+    }
+}
+
 void gn_unpremultiply(const uint8_t *from, uint8_t *to, size_t count) {
     for (size_t i = 0; i < count; i++) {
         uint32_t word = load(from + 4 * i);

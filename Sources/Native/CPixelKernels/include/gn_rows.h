@@ -26,6 +26,8 @@ void gn_narrow_samples(const uint8_t *from, uint8_t *to, size_t count);
 
 /// Colours are multiplied by alpha, correctly rounded.
 void gn_premultiply(const uint8_t *from, uint8_t *to, size_t count);
+/// Red, green and blue become what `table` has for each: 256 bytes a channel. In place.
+void gn_map_channels(uint8_t *rgba, size_t count, const uint8_t *table);
 /// Colours are divided by alpha, correctly rounded; where alpha is 0 they become 0.
 void gn_unpremultiply(const uint8_t *from, uint8_t *to, size_t count);
 /// Premultiplied RGBA is laid over white and becomes RGB.
