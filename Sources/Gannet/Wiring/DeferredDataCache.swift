@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GannetCore
 import GannetThreads
 import Synchronization
@@ -43,6 +44,16 @@ final class DeferredDataCache: DataCaching {
 
     func removeAll(where matches: @escaping @Sendable (DataCacheKey) -> Bool) throws -> Int {
         try cache?.removeAll(where: matches) ?? 0
+    }
+
+    func placeholder(for key: DataCacheKey) throws -> ImagePlaceholder? {
+        try cache?.placeholder(for: key)
+    }
+
+    func setPlaceholder(
+        _ placeholder: ImagePlaceholder, for key: DataCacheKey, of body: Data
+    ) throws {
+        try cache?.setPlaceholder(placeholder, for: key, of: body)
     }
 
     func flush() throws {

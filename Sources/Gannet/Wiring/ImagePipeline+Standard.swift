@@ -72,6 +72,7 @@ extension ImagePipeline.Configuration {
             loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
             dataCache: diskStore(parts, workers, time), executor: workers, time: time)
         configuration.reducer = ImageReducer()
+        configuration.placeholders = PlaceholderMaker()
         configuration.widths = parts.widths
         configuration.memoryPressure = parts.memoryPressure
         configuration.network = parts.network

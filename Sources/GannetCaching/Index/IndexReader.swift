@@ -11,6 +11,7 @@ final class IndexReader: @unchecked Sendable {
     private let connection: SQLiteConnection
     private let lookup: SQLiteStatement
     private let page: SQLiteStatement
+    private let placeholder: SQLiteStatement
 
     /// Reads through `connection`, which is to the file with this identity.
     init(_ connection: SQLiteConnection, identity: FileStatus.Identity) throws(SQLiteError) {
@@ -25,6 +26,25 @@ final class IndexReader: @unchecked Sendable {
             """)
         page = try connection.prepare(
             "SELECT \(IndexRow.columns) FROM entry e WHERE e.id > ? ORDER BY e.id LIMIT ?")
+        placeholder = try connection.prepare(
+            """
+            SELECT source, variant, checksum, placeholder FROM entry
+            WHERE id = ? AND placeholder IS NOT NULL
+            """)
+    }
+
+    /// What stands in for the picture stored under `key`, as bytes, and the checksum of its file.
+    func placeholder(
+        _ key: DataCacheKey
+    ) throws(SQLiteError) -> (checksum: UInt64, bytes: Data)? {
+        let found = try placeholder.first(.integer(IndexRow.id(of: key))) { row in
+            (
+                key: DataCacheKey(source: row.text(0), variant: row.text(1)),
+                checksum: UInt64(bitPattern: row.integer(2)), bytes: row.blob(3)
+            )
+        }
+        guard let found, found.key == key else { return nil }
+        return (found.checksum, found.bytes)
     }
 
     /// The entry under `key`, with its body if that stands in the index.

@@ -41,6 +41,7 @@ final class IndexWriter {
     private let keys: SQLiteStatement
     private let old: SQLiteStatement
     private let unused: SQLiteStatement
+    private let setPlaceholder: SQLiteStatement
 
     /// An entry that may have to leave.
     struct Candidate {
@@ -59,7 +60,7 @@ final class IndexWriter {
             "SELECT \(IndexRow.columns), e.body FROM entry e WHERE e.id = ?")
         inlineBody = try connection.prepare(
             "SELECT b.data FROM entry e JOIN body b ON b.id = e.body WHERE e.id = ?")
-        insert = try connection.prepare("INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)")
+        insert = try connection.prepare("INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,NULL)")
         insertBody = try connection.prepare("INSERT INTO body (data) VALUES (?)")
         setHead = try connection.prepare("UPDATE entry SET head = ? WHERE id = ?")
         setUsed = try connection.prepare(
@@ -79,6 +80,8 @@ final class IndexWriter {
         unused = try connection.prepare(
             "SELECT id FROM entry WHERE pinned = 0 AND used < ? ORDER BY used LIMIT ?")
         readTally = try connection.prepare("SELECT charge FROM tally")
+        setPlaceholder = try connection.prepare(
+            "UPDATE entry SET placeholder = ? WHERE id = ? AND size = ? AND checksum = ?")
     }
 
     /// Runs `body` as one transaction: all of it reaches the disk, or nothing.
@@ -156,6 +159,13 @@ final class IndexWriter {
     /// Replaces what is said about an entry.
     func replaceHead(_ head: Data, id: Int64) throws(SQLiteError) {
         try setHead.run(.blob(head), .integer(id))
+    }
+
+    /// Keeps what stands in for a picture, if the file under `key` is the one that it was made of.
+    func keep(_ note: PlaceholderNote, for key: DataCacheKey) throws(SQLiteError) {
+        try setPlaceholder.run(
+            .blob(note.bytes), .integer(IndexRow.id(of: key)), .integer(Int64(note.size)),
+            .integer(Int64(bitPattern: note.checksum)))
     }
 
     /// Notes when an entry was last used, and how often since; harmless when it is gone.

@@ -1,7 +1,7 @@
 /// The tables of the index, and how a connection to it is set up.
 enum StoreSchema {
     /// Changes with every change of the tables or of what stands in them.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
     /// Says whose the file is (SQLite's `application_id`): "GNET".
     static let applicationID: Int64 = 0x474E_4554
 
@@ -25,7 +25,8 @@ enum StoreSchema {
             body INTEGER,
             file TEXT,
             pinned INTEGER NOT NULL DEFAULT 0,
-            hits INTEGER NOT NULL DEFAULT 0
+            hits INTEGER NOT NULL DEFAULT 0,
+            placeholder BLOB
         );
         CREATE INDEX entry_used ON entry (used) WHERE pinned = 0;
         CREATE INDEX entry_file ON entry (file) WHERE file IS NOT NULL;
@@ -40,14 +41,25 @@ enum StoreSchema {
         """
 
     /// From version 1, which knew neither pins nor hits.
-    static let upgrade = """
+    private static let pinsAndHits = """
         ALTER TABLE entry ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE entry ADD COLUMN hits INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE tally ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
         DROP INDEX entry_used;
         CREATE INDEX entry_used ON entry (used) WHERE pinned = 0;
-        PRAGMA user_version = \(version);
         """
+
+    /// From version 2, which knew nothing that stands in for pictures.
+    private static let placeholders = "ALTER TABLE entry ADD COLUMN placeholder BLOB;"
+
+    /// What brings an index of an earlier version to this one; nil for any other version.
+    private static func upgrade(from found: Int64) -> String? {
+        switch found {
+        case 1: pinsAndHits + placeholders
+        case 2: placeholders
+        default: nil
+        }
+    }
 
     /// Before the first table is made; a file keeps it.
     static let beforeTables = "PRAGMA auto_vacuum = INCREMENTAL"
@@ -91,9 +103,10 @@ enum StoreSchema {
     /// Brings an index of an earlier version to this one; does nothing to any other.
     static func bringUpToDate(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try connection.number("PRAGMA application_id") == applicationID,
-            try connection.number("PRAGMA user_version") == 1
+            let upgrade = upgrade(from: try connection.number("PRAGMA user_version"))
         else { return }
-        try connection.execute("BEGIN IMMEDIATE; \(upgrade) COMMIT")
+        try connection.execute(
+            "BEGIN IMMEDIATE; \(upgrade) PRAGMA user_version = \(version); COMMIT")
     }
 
     /// Whether there is nothing in the database yet.

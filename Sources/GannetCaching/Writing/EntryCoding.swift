@@ -41,6 +41,19 @@ struct EntryCoding: Sendable {
             .flatMap { ResponseCoding.response(in: $0) }
     }
 
+    /// What stands in for a picture, as it stands in the index.
+    func stored(_ placeholder: ImagePlaceholder, key: DataCacheKey, checksum: UInt64) -> Data {
+        let bytes = PlaceholderCoding.bytes(of: placeholder)
+        return cipher?.seal(bytes, for: Self.placeholderPurpose(key, checksum)) ?? bytes
+    }
+
+    /// What stands in for the picture under `key`, as it is stored; nil where that is damaged.
+    func placeholder(in bytes: Data, key: DataCacheKey, checksum: UInt64) -> ImagePlaceholder? {
+        guard let cipher else { return PlaceholderCoding.placeholder(in: bytes) }
+        return cipher.open(bytes, for: Self.placeholderPurpose(key, checksum))
+            .flatMap { PlaceholderCoding.placeholder(in: $0) }
+    }
+
     /// A body as it stands on disk.
     func stored(_ body: Data) -> Data {
         cipher?.seal(body, for: "body") ?? body
@@ -57,6 +70,10 @@ struct EntryCoding: Sendable {
 
     private static func purpose(_ key: DataCacheKey, _ checksum: UInt64) -> String {
         "head \(checksum) \(key.source)"
+    }
+
+    private static func placeholderPurpose(_ key: DataCacheKey, _ checksum: UInt64) -> String {
+        "placeholder \(checksum) \(key.source)"
     }
 
     private static func key(in text: Data) -> DataCacheKey? {

@@ -10,6 +10,7 @@ import GannetCore
 struct StoreBatch {
     private let uses: [Int64: EntryUse]
     private let changes: [(key: DataCacheKey, change: Change)]
+    private let placeholders: [(key: DataCacheKey, note: PlaceholderNote)]
     private let shared: StoreShared
     private let index: IndexWriter
     private let connection: SQLiteConnection
@@ -26,6 +27,7 @@ struct StoreBatch {
     init(_ work: StoreWriter.Work, shared: StoreShared, index: OpenIndex) {
         self.shared = shared
         uses = work.uses
+        placeholders = work.placeholders.map { (shared.coding.stored($0.key), $0.note) }
         changes = work.writes.map { key, write in
             let stored = shared.coding.stored(key)
             return (stored, Self.change(write, key, storedAs: stored, shared))
@@ -42,6 +44,7 @@ struct StoreBatch {
         let evicted = try index.transaction { () throws(SQLiteError) in
             for (id, use) in uses { try index.markUsed(id, use) }
             for (key, change) in changes { try apply(change, to: key, &staged) }
+            for (key, note) in placeholders { try index.keep(note, for: key) }
             return try evictIfOverLimit()
         }
         if evicted.entries > 0 {

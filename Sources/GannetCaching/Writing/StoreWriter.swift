@@ -26,7 +26,7 @@ final class StoreWriter {
         upkeep { (upkeep) throws(SQLiteError) in upkeep.begin() }
         while let work = next() {
             if work.isSuspect { _ = checkIndex() }
-            if !work.writes.isEmpty || !work.uses.isEmpty { for part in work.parts { write(part) } }
+            if !work.isEmpty { for part in work.parts { write(part) } }
             shared.queue.change { $0.pending.settle() }
             for job in work.jobs { job(self) }
         }
@@ -108,8 +108,13 @@ final class StoreWriter {
         var writes: [(key: DataCacheKey, write: PendingWrites.Write)]
         /// When entries were last used.
         var uses: [Int64: EntryUse]
+        /// What stands in for pictures, to be kept after the changes.
+        var placeholders: [(key: DataCacheKey, note: PlaceholderNote)] = []
         fileprivate var jobs: [@Sendable (StoreWriter) -> Void]
         fileprivate var isSuspect: Bool
+
+        /// Whether there is nothing to write.
+        var isEmpty: Bool { writes.isEmpty && uses.isEmpty && placeholders.isEmpty }
 
         /// The same in parts of a few megabytes, each of which becomes a transaction: a larger one
         /// would leave the limit behind before it makes room.
@@ -124,6 +129,7 @@ final class StoreWriter {
                 parts[parts.count - 1].writes.append(write)
                 bytes += write.write.byteCount
             }
+            parts[parts.count - 1].placeholders = placeholders
             return parts
         }
 
@@ -137,11 +143,12 @@ final class StoreWriter {
                 lookups.take(due: queue.uses, everything: queue.isClosed)
             }
             let work = Work(
-                writes: queue.pending.take(), uses: uses, jobs: queue.jobs,
+                writes: queue.pending.take(), uses: uses,
+                placeholders: queue.placeholders.map { ($0.key, $0.value) }, jobs: queue.jobs,
                 isSuspect: queue.isSuspect)
-            let isIdle = work.writes.isEmpty && work.uses.isEmpty && work.jobs.isEmpty
-            if queue.isClosed, isIdle { return .some(nil) }
+            if queue.isClosed, work.isEmpty, work.jobs.isEmpty { return .some(nil) }
             queue.uses = [:]
+            queue.placeholders = [:]
             queue.jobs = []
             queue.isSuspect = false
             return work

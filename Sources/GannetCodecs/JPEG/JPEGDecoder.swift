@@ -40,6 +40,7 @@ public struct JPEGDecoder: ProgressiveDecoding {
         _ reader: JPEGReader, _ options: DecodeOptions
     ) throws(ImageError) -> DecodedImage {
         let header = reader.header
+        reader.watch = options.watch
         let plan = try plan(header, options)
         let eighths = JPEGScale.eighths(for: plan, isFast: options.isFast)
         let rows = try reader.start(
@@ -50,7 +51,7 @@ public struct JPEGDecoder: ProgressiveDecoding {
             isOpaque: true, scale: Double(eighths) / 8)
         let profile = reader.profile.flatMap { ColorProfile($0.bytes) }
         let assembler = try PictureAssembler(
-            plan: plan, rows: description, layout: options.layout, profile: profile)
+            plan: plan, rows: description, options: options, profile: profile)
         try read(reader, rows, into: assembler)
         let isDamaged = try reader.finish()
         return DecodedImage(
@@ -64,7 +65,9 @@ public struct JPEGDecoder: ProgressiveDecoding {
         let plan = PicturePlan(
             storedWidth: header.width, storedHeight: header.height,
             orientation: header.orientation, target: options.targetSize)
-        try plan.check(options.limits, workingBytes: header.coefficientBytes)
+        try plan.check(
+            options, workingBytes: header.coefficientBytes,
+            scale: Double(JPEGScale.eighths(for: plan, isFast: options.isFast)) / 8)
         return plan
     }
 
@@ -77,7 +80,7 @@ public struct JPEGDecoder: ProgressiveDecoding {
         while done < rows.height {
             done += try band.withBytes { (bytes) throws(ImageError) -> Int in
                 let count = try reader.read(into: &bytes, bytesPerRow: bytesPerRow)
-                assembler.append(bytes.bytes, count: count, bytesPerRow: bytesPerRow)
+                try assembler.append(bytes.bytes, count: count, bytesPerRow: bytesPerRow)
                 return count
             }
         }

@@ -50,10 +50,10 @@ final class JPEGPreviews: PreviewReading {
             ? try readScans(reader, begun) : try readRows(reader, begun)
         guard isNew else { return nil }
         let assembler = try PictureAssembler(
-            plan: begun.plan, rows: begun.description, layout: options.layout,
+            plan: begun.plan, rows: begun.description, options: options,
             profile: reader.profile.flatMap { ColorProfile($0.bytes) })
-        begun.pixels.withBytes { bytes in
-            assembler.append(bytes.bytes, count: rows, bytesPerRow: begun.bytesPerRow)
+        try begun.pixels.withBytes { (bytes) throws(ImageError) in
+            try assembler.append(bytes.bytes, count: rows, bytesPerRow: begun.bytesPerRow)
         }
         return DecodedImage(
             image: try assembler.finish(),

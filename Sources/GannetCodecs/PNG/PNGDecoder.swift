@@ -32,9 +32,9 @@ public struct PNGDecoder: AnimationDecoding, ProgressiveDecoding {
         return try PNGReader.reading(data, isLenient: isLenient, limits: options.limits) {
             (reader) throws(ImageError) in
             let assembler = try PictureAssembler(
-                plan: plan, rows: Self.describe(reader.rows, header), layout: options.layout,
+                plan: plan, rows: Self.describe(reader.rows, header), options: options,
                 profile: header.color.profile(embedded: reader.colorProfile))
-            let isWhole = try Self.read(reader, into: assembler, isLenient: isLenient)
+            let isWhole = try Self.read(reader, into: assembler, options)
             return DecodedImage(
                 image: try assembler.finish(), header: header.imageHeader, isTruncated: !isWhole)
         }
@@ -82,31 +82,30 @@ public struct PNGDecoder: AnimationDecoding, ProgressiveDecoding {
         let plan = PicturePlan(
             storedWidth: header.width, storedHeight: header.height,
             orientation: header.orientation, target: options.targetSize)
-        try plan.check(
-            options.limits, workingBytes: header.isInterlaced ? header.storedBytes : 0)
+        try plan.check(options, workingBytes: header.isInterlaced ? header.storedBytes : 0)
         return plan
     }
 
     private static func describe(_ rows: PNGReader.Rows, _ header: PNGHeader) -> RowDescription {
         RowDescription(
             width: rows.width, height: rows.height, samples: .pixels(rows.layout),
-            isOpaque: !header.hasTransparency)
+            isOpaque: !header.hasTransparency, isGray: header.imageHeader.colorSpace == .gray)
     }
 
     /// Reads everything; false where a lenient reading had to end early.
     private static func read(
-        _ reader: PNGReader, into assembler: PictureAssembler, isLenient: Bool
+        _ reader: PNGReader, into assembler: PictureAssembler, _ options: DecodeOptions
     ) throws(ImageError) -> Bool {
         do throws(ImageError) {
             if reader.rows.isInterlaced {
-                try readInterlaced(reader, into: assembler, isLenient: isLenient)
+                try readInterlaced(reader, into: assembler, options)
             } else {
                 try readRows(reader, into: assembler)
             }
             try reader.finish()
             return true
         } catch {
-            guard isLenient else { throw error }
+            guard options.damage == .lenient, error.isDamage else { throw error }
             return false
         }
     }
@@ -118,13 +117,13 @@ public struct PNGDecoder: AnimationDecoding, ProgressiveDecoding {
         for _ in 0..<reader.rows.height {
             try row.withBytes { (bytes) throws(ImageError) in
                 try reader.read(into: &bytes)
-                assembler.append(bytes.bytes)
+                try assembler.append(bytes.bytes)
             }
         }
     }
 
     private static func readInterlaced(
-        _ reader: PNGReader, into assembler: PictureAssembler, isLenient: Bool
+        _ reader: PNGReader, into assembler: PictureAssembler, _ options: DecodeOptions
     ) throws(ImageError) {
         let rows = reader.rows
         let picture = try PixelMemory(byteCount: rows.bytesPerRow * rows.height)
@@ -132,12 +131,12 @@ public struct PNGDecoder: AnimationDecoding, ProgressiveDecoding {
             pixels.clear()
             var failure: ImageError?
             do throws(ImageError) {
-                try reader.readAll(into: &pixels)
+                try reader.readAll(into: &pixels, watch: options.watch)
             } catch {
-                guard isLenient else { throw error }
+                guard options.damage == .lenient, error.isDamage else { throw error }
                 failure = error
             }
-            assembler.append(pixels.bytes, count: rows.height, bytesPerRow: rows.bytesPerRow)
+            try assembler.append(pixels.bytes, count: rows.height, bytesPerRow: rows.bytesPerRow)
             if let failure { throw failure }
         }
     }

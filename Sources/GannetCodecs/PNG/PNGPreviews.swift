@@ -53,12 +53,13 @@ final class PNGPreviews: PreviewReading {
             plan: plan,
             rows: RowDescription(
                 width: rows.width, height: rows.height, samples: .pixels(rows.layout),
-                isOpaque: !header.hasTransparency),
-            layout: options.layout,
+                isOpaque: !header.hasTransparency,
+                isGray: header.imageHeader.colorSpace == .gray),
+            options: options,
             profile: header.color.profile(embedded: reader.colorProfile))
         let count = rows.isInterlaced ? rows.height : shown.rows
-        pixels.withBytes { bytes in
-            assembler.append(bytes.bytes, count: count, bytesPerRow: rows.bytesPerRow)
+        try pixels.withBytes { (bytes) throws(ImageError) in
+            try assembler.append(bytes.bytes, count: count, bytesPerRow: rows.bytesPerRow)
         }
         return DecodedImage(
             image: try assembler.finish(), header: header.imageHeader, isTruncated: true)

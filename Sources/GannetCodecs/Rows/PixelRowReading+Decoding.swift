@@ -12,7 +12,7 @@ extension PixelRowReading {
         let rows = RowDescription(
             width: width, height: height, samples: .pixels(.rgba8), isOpaque: isOpaque)
         let assembler = try PictureAssembler(
-            plan: plan, rows: rows, layout: options.layout, profile: profile)
+            plan: plan, rows: rows, options: options, profile: profile)
         let isWhole = try feed(assembler, isLenient: options.damage == .lenient)
         return DecodedImage(
             image: try assembler.finish(), header: header, isTruncated: !isWhole || isTruncated)
@@ -26,11 +26,11 @@ extension PixelRowReading {
         do throws(ImageError) {
             for _ in 0..<height {
                 try read(into: &row)
-                unsafe assembler.append(row.span.bytes)
+                unsafe try assembler.append(row.span.bytes)
             }
             return true
         } catch {
-            guard isLenient else { throw error }
+            guard isLenient, error.isDamage else { throw error }
             return false
         }
     }
@@ -47,6 +47,6 @@ extension PicturePlan {
         try options.limits.check(width: header.width, height: header.height, decodedBytes: 0)
         self.init(
             storedWidth: header.width, storedHeight: header.height, target: options.targetSize)
-        try check(options.limits, workingBytes: workingBytes)
+        try check(options, workingBytes: workingBytes)
     }
 }

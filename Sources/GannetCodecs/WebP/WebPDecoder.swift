@@ -64,17 +64,19 @@ public struct WebPDecoder: AnimationDecoding, ProgressiveDecoding {
             storedWidth: container.width, storedHeight: container.height,
             orientation: container.orientation, target: options.targetSize)
         let scale = WebPScale(plan, hasLossyAlpha: container.hasAlpha && !container.isLossless)
-        try plan.check(options.limits, workingBytes: scale.width * scale.height * 4)
+        try plan.check(
+            options, workingBytes: scale.width * scale.height * 4, scale: scale.factor)
         let pixels = try PixelMemory(byteCount: scale.width * scale.height * 4)
         let part = data[
             data.startIndex + frame.data.lowerBound..<data.startIndex + frame.data.upperBound]
-        let isWhole = try WebPBitstream(part, isLenient: options.damage == .lenient).decode(
+        let isLenient = options.damage == .lenient
+        let isWhole = try WebPBitstream(part, isLenient: isLenient, watch: options.watch).decode(
             into: pixels, width: scale.width, height: scale.height, isScaled: scale.isScaled)
         let rows = RowDescription(
             width: scale.width, height: scale.height, samples: .pixels(.rgba8),
             isOpaque: !container.hasAlpha && isWhole, scale: scale.factor)
         let image = try PictureAssembler.picture(
-            of: pixels, plan: plan, rows: rows, layout: options.layout,
+            of: pixels, plan: plan, rows: rows, options: options,
             profile: container.colorProfile(in: data, options.limits))
         return DecodedImage(image: image, header: container.imageHeader, isTruncated: !isWhole)
     }

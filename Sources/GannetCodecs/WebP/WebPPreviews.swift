@@ -46,7 +46,8 @@ final class WebPPreviews: PreviewReading {
             storedWidth: container.width, storedHeight: container.height,
             orientation: container.orientation, target: options.targetSize)
         let scale = WebPScale(plan, hasLossyAlpha: container.hasAlpha && !container.isLossless)
-        try plan.check(options.limits, workingBytes: scale.width * scale.height * 4)
+        try plan.check(
+            options, workingBytes: scale.width * scale.height * 4, scale: scale.factor)
         let pixels = try PixelMemory(byteCount: scale.width * scale.height * 4)
         pixels.withBytes { $0.clear() }
         let reader = try WebPGrowingReader(
@@ -69,10 +70,10 @@ final class WebPPreviews: PreviewReading {
         guard rows - shownRows >= max(1, begun.description.height / Self.step) else { return nil }
         shownRows = rows
         let assembler = try PictureAssembler(
-            plan: begun.plan, rows: begun.description, layout: options.layout,
+            plan: begun.plan, rows: begun.description, options: options,
             profile: begun.profile)
-        begun.pixels.withBytes { bytes in
-            assembler.append(
+        try begun.pixels.withBytes { (bytes) throws(ImageError) in
+            try assembler.append(
                 bytes.bytes, count: rows, bytesPerRow: begun.description.width * 4)
         }
         return DecodedImage(

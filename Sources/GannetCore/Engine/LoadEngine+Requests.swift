@@ -20,7 +20,11 @@ extension LoadEngine {
         if let entry, let source = usableSource(of: entry, for: picked) {
             answer(task, from: entry, source, request: picked)
         } else {
-            if let preview = standIn(for: picked, stale: entry) { task.show(preview) }
+            if let preview = standIn(for: picked, stale: entry) {
+                task.show(preview)
+            } else if request.wantsPlaceholder {
+                steps.showPlaceholder(of: picked, to: task)
+            }
             var load = Load(recipient: .picture(task), request: request, startedAt: uptime)
             if request.isToBePicked { load.attempt = LoadAttempt(picked) }
             load.memoryAnswer = memoryAnswer(entry, for: picked)

@@ -63,6 +63,8 @@ extension ImageError.Code {
     public static let tooLarge = Self("too_large")
     /// Decoding took longer than allowed.
     public static let decodeTimeout = Self("decode_timeout")
+    /// A decode is to begin again when there is memory: never an outcome.
+    static let waitsForMemory = Self("waits_for_memory")
     /// Only the cache was to be asked, and it does not hold the picture.
     public static let notCached = Self("not_cached")
     /// A result could not be written.

@@ -1,4 +1,6 @@
-/// A decoded picture: upright, in sRGB, with its layout told in full.
+import FoundationEssentials
+
+/// A decoded picture: upright, in sRGB unless it carries a profile, with its layout told in full.
 ///
 /// A value; copies share the pixels. Safe to use on any thread.
 public struct Image: Sendable {
@@ -14,6 +16,11 @@ public struct Image: Sendable {
     public let isOpaque: Bool
     /// The pixels, row by row from the top.
     public let pixels: PixelBuffer
+    /// The ICC profile that says what the colours mean; nil for sRGB.
+    ///
+    /// Its colour model is grey for a layout of grey, and otherwise RGB. Only pictures have one
+    /// whose decode was asked for it (``DecodeOptions/keepsColorProfile``).
+    public var colorProfile: Data?
 
     /// Wraps pixels that are there already.
     ///

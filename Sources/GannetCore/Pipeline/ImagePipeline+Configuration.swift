@@ -9,6 +9,14 @@ extension ImagePipeline {
         public var codecs: CodecRegistry
         /// Makes smaller pictures out of larger ones in memory; nil decodes each size anew.
         public var reducer: (any ImageReducing)?
+        /// Makes what stands in for pictures at their next load, which ``dataCache`` keeps; nil
+        /// makes none.
+        public var placeholders: (any PlaceholderMaking)?
+        /// The most bytes that decodes may hold for pixels at once, those under a sixteenth of it
+        /// not counted.
+        ///
+        /// What finds no room waits; one that needs more than this goes alone.
+        public var decodeMemory = 64_000_000
         /// Keeps decoded pictures; nil keeps none.
         public var memoryCache: (any MemoryCaching)?
         /// Keeps answers between runs; nil keeps none.

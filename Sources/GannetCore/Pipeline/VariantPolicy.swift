@@ -28,9 +28,9 @@ extension VariantPolicy {
     /// What is decoded with these options is called this among all that is made of one file; empty
     /// where it is not kept.
     func name(of options: DecodeOptions) -> String {
-        guard let size = options.targetSize, options.frame == nil, options.damage == .strict else {
-            return ""
-        }
+        guard let size = options.targetSize, options.frame == nil, options.damage == .strict,
+            !options.keepsColorProfile
+        else { return "" }
         let box = [size.width, size.height].map { $0.map(String.init) ?? "" }
         let fit = size.contentMode.rawValue + (size.allowsUpscaling ? "+" : "")
         let layout = options.layout

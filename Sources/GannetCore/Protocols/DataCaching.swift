@@ -33,6 +33,17 @@ public protocol DataCaching: Sendable {
     @discardableResult
     func removeAll(where matches: @escaping @Sendable (DataCacheKey) -> Bool) throws -> Int
 
+    /// What stands in for the picture whose file is stored under `key`, or nil; by default none.
+    ///
+    /// Does not count as a use of the answer, and reads no body.
+    func placeholder(for key: DataCacheKey) throws -> ImagePlaceholder?
+
+    /// Keeps what stands in for a picture beside its file, `body`, if that is what is stored under
+    /// `key`; queued. By default it is not kept.
+    func setPlaceholder(
+        _ placeholder: ImagePlaceholder, for key: DataCacheKey, of body: Data
+    ) throws
+
     /// Returns when everything queued is on disk or has failed.
     func flush() throws
 
@@ -45,6 +56,14 @@ extension DataCaching {
     public func response(for key: DataCacheKey) throws -> StoredResponse? {
         try entry(for: key)?.response
     }
+
+    /// Knows none.
+    public func placeholder(for key: DataCacheKey) throws -> ImagePlaceholder? { nil }
+
+    /// Keeps nothing.
+    public func setPlaceholder(
+        _ placeholder: ImagePlaceholder, for key: DataCacheKey, of body: Data
+    ) throws {}
 }
 
 /// Where an answer stands in a data cache: a method and address, and what else tells it apart.

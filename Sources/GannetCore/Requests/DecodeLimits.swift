@@ -13,11 +13,15 @@ public struct DecodeLimits: Hashable, Sendable {
     public var maximumAnimationPixels: Int
     /// The most bytes that a profile, EXIF or the like may take, out of its compression.
     public var maximumMetadataBytes: Int
+    /// The longest that one decode may take, in seconds; a pipeline holds each of its decodes to
+    /// it (see ``DecodeWatch``).
+    public var maximumSeconds: Double
 
-    /// Bounds of one's own; those of frames and metadata are the usual ones unless given.
+    /// Bounds of one's own; those of frames, metadata and time are the usual ones unless given.
     public init(
         maximumSide: Int, maximumPixels: Int, maximumBytes: Int, maximumFrames: Int = 50_000,
-        maximumAnimationPixels: Int = 50_000_000_000, maximumMetadataBytes: Int = 8 << 20
+        maximumAnimationPixels: Int = 50_000_000_000, maximumMetadataBytes: Int = 8 << 20,
+        maximumSeconds: Double = 10
     ) {
         self.maximumSide = maximumSide
         self.maximumPixels = maximumPixels
@@ -25,20 +29,21 @@ public struct DecodeLimits: Hashable, Sendable {
         self.maximumFrames = maximumFrames
         self.maximumAnimationPixels = maximumAnimationPixels
         self.maximumMetadataBytes = maximumMetadataBytes
+        self.maximumSeconds = maximumSeconds
     }
 
     /// Sides to 65,535 pixels, 256 million pixels, 512 MB: any camera's picture passes, a bomb
     /// of a few kilobytes does not.
     ///
     /// Of animations 50,000 frames and 50 billion pixels, which is a quarter of an hour of video;
-    /// of metadata 8 MB, where the largest CMYK profiles in use have 3.
+    /// of metadata 8 MB, where the largest CMYK profiles in use have 3. A decode may take 10 s.
     public static let `default` = DecodeLimits(
         maximumSide: 65_535, maximumPixels: 256_000_000, maximumBytes: 512_000_000)
 
     /// No bounds: only for pictures that are one's own.
     public static let unlimited = DecodeLimits(
         maximumSide: .max, maximumPixels: .max, maximumBytes: .max, maximumFrames: .max,
-        maximumAnimationPixels: .max, maximumMetadataBytes: .max)
+        maximumAnimationPixels: .max, maximumMetadataBytes: .max, maximumSeconds: .infinity)
 
     /// Throws `too_large` if a picture of `width` by `height` stored pixels exceeds a bound.
     ///

@@ -17,6 +17,16 @@ public struct DecodeOptions: Hashable, Sendable {
     /// Whether a small picture may be a little softer where that takes a fraction of the time: of
     /// a progressive JPEG, whose first scan is then enough.
     public var isFast: Bool
+    /// Whether colours stay as the file's ICC profile means them, so that the picture carries that
+    /// profile (``Image/colorProfile``), rather than become sRGB.
+    ///
+    /// Of profiles for RGB, and of those for grey where the layout is grey; what is stored as CMYK
+    /// becomes sRGB in any case.
+    public var keepsColorProfile = false
+    /// Says whether the decode is to go on; nil lets it take its time.
+    ///
+    /// A pipeline has one of its own for each decode.
+    public var watch: DecodeWatch?
 
     /// Full size, the still picture, damage refused, premultiplied RGBA, default limits.
     public init(
@@ -34,6 +44,14 @@ public struct DecodeOptions: Hashable, Sendable {
 }
 
 extension DecodeOptions {
+    /// Takes memory for the pixels that a decode is about to hold, where somebody watches over
+    /// that.
+    ///
+    /// - Throws: what the decoder must pass on, and the pipeline understands.
+    package func takeMemory(_ bytes: Int) throws(ImageError) {
+        try watch?.take(bytes)
+    }
+
     /// The same for another frame.
     package func with(frame: Int?) -> DecodeOptions {
         var copy = self

@@ -141,6 +141,13 @@ extension ImageRequest {
         set { change { $0.wantsPreviews = newValue } }
     }
 
+    /// Whether what the disk store knows of the picture from an earlier load is shown at once, as a
+    /// preview, where memory has nothing to show (see ``ImagePlaceholder``).
+    public var wantsPlaceholder: Bool {
+        get { storage.wantsPlaceholder }
+        set { change { $0.wantsPlaceholder = newValue } }
+    }
+
     /// Further addresses; most requests have none, and pay for one word.
     var alternativesBox: AlternativesBox? {
         get { storage.alternativesBox }
@@ -164,6 +171,7 @@ extension ImageRequest {
         var timeout: Double?
         var standIn = StandInPolicy.none
         var wantsPreviews = false
+        var wantsPlaceholder = false
         var alternativesBox: AlternativesBox?
         var memoryKey: MemoryCacheKey
 
@@ -194,6 +202,7 @@ extension ImageRequest {
             timeout = other.timeout
             standIn = other.standIn
             wantsPreviews = other.wantsPreviews
+            wantsPlaceholder = other.wantsPlaceholder
             alternativesBox = other.alternativesBox
             memoryKey = other.memoryKey
         }

@@ -8,6 +8,9 @@ public struct ImagePreview: Sendable {
         case lowResolution
         /// The picture itself, as far as its bytes have come.
         case partial
+        /// What the store knows of the picture from an earlier load: very blurred, and larger or
+        /// smaller than anything else.
+        case placeholder
     }
 
     /// The picture.
@@ -15,9 +18,10 @@ public struct ImagePreview: Sendable {
     /// Where it came from.
     public let kind: Kind
 
-    /// Whether it has fewer pixels than `other`.
+    /// Whether it has fewer pixels than `other`; a placeholder is coarser than anything else.
     func isCoarser(than other: ImagePreview?) -> Bool {
-        guard let other else { return false }
+        guard let other, other.kind != .placeholder else { return false }
+        if kind == .placeholder { return true }
         return image.width * image.height < other.image.width * other.image.height
     }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 // From bytes to a picture.
 extension StepRunner {
     func decode(
-        _ job: DecodeJob, _ data: DataResponse
+        _ job: DecodeJob, _ data: DataResponse, _ watch: DecodeWatch
     ) throws(ImageError) -> StepResult<PictureJob> {
         if let variant = data.variant {
             return .finished(
@@ -15,9 +15,12 @@ extension StepRunner {
         count { $0.decodes += 1 }
         do throws(ImageError) {
             let decoder = try configuration.codecs.decoder(for: data.data)
-            let decoded = try decoder.decode(data.data, options: job.key.options)
+            var options = job.key.options
+            options.watch = watch
+            let decoded = try decoder.decode(data.data, options: options)
             if decoded.isTruncated { removeStored(job.key.bytes.stored) }
             keepVariant(of: job, decoded, data)
+            keepPlaceholder(of: job, decoded, data)
             return .finished(
                 .picture(
                     Picture(
@@ -25,6 +28,11 @@ extension StepRunner {
                         isTruncated: decoded.isTruncated, origin: .data(data),
                         animation: animation(decoded.header, data.data, decoder, job.key.options))))
         } catch {
+            // It begins again, and nothing is known yet.
+            if error.code == .waitsForMemory {
+                count { $0.decodes -= 1 }
+                throw error
+            }
             // Bytes that are no whole picture are not worth keeping: the next load asks again. What
             // came as no picture at all was not stored, and a picture that is shall stay.
             let isOther = error.code == .notAnImage && data.source == .network

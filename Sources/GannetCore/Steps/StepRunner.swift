@@ -13,6 +13,7 @@ final class StepRunner: Sendable {
     let acceptedTypes: String
     let retryRules: RetryRules
     let chores: Chores
+    let memoryQueue: MemoryQueue
     let memory = Mutex(TransferMemory())
     private let running = Mutex(NumberMap<StepID, any Cancelling>())
     private let counters = Mutex(PipelineCounters())
@@ -21,6 +22,8 @@ final class StepRunner: Sendable {
         self.configuration = configuration
         rules = HTTPCacheRules(heuristicFallback: configuration.heuristicFallback)
         chores = Chores(on: configuration.executor)
+        memoryQueue = MemoryQueue(
+            limit: configuration.decodeMemory, executor: configuration.executor)
         retryRules = RetryRules(policy: configuration.retry, random: configuration.random)
         acceptedTypes = AcceptHeader.value(for: configuration.codecs.decodableFormats)
     }
@@ -40,13 +43,17 @@ final class StepRunner: Sendable {
     }
 
     /// Does the blocking work of a step, and tells what it results in.
-    func perform(_ job: PictureJob, _ input: PictureJob.Output?) -> (
-        StepResult<PictureJob>, StepNote
-    ) {
+    ///
+    /// `watch` makes what watches over a decode that may take so many seconds.
+    func perform(
+        _ job: PictureJob, _ input: PictureJob.Output?, watch: (Double) -> DecodeWatch
+    ) -> (StepResult<PictureJob>, StepNote) {
         do throws(ImageError) {
             switch (job.work, input) {
             case (.bytes(let job), nil): return lookUp(job)
-            case (.decode(let job), .data(let data)?): return (try decode(job, data), .plain)
+            case (.decode(let job), .data(let data)?):
+                let watch = watch(job.key.options.limits.maximumSeconds)
+                return (try decode(job, data, watch), .plain)
             case (.reduce(let job), nil): return (try reduce(job), .plain)
             case (.process(let job), .picture(let picture)?):
                 return (try process(job, picture), .plain)

@@ -24,7 +24,7 @@
             plan = PicturePlan(
                 storedWidth: crop.width, storedHeight: crop.height,
                 orientation: contents.transform.orientation, target: options.targetSize)
-            try plan.check(options.limits, workingBytes: contents.planeBytes)
+            try plan.check(options, workingBytes: contents.planeBytes)
         }
 
         /// 16 where the file has more than 8 bits, so that rounding happens once; but a profile for
@@ -45,7 +45,7 @@
                 width: crop.width, height: crop.height, samples: samples(profile),
                 isOpaque: !contents.hasAlpha)
             let assembler = try PictureAssembler(
-                plan: plan, rows: rows, layout: options.layout, profile: profile)
+                plan: plan, rows: rows, options: options, profile: profile)
             try append(
                 file, to: assembler, depth: depth(profile), takesRed: isGray(profile))
             return try assembler.finish()
@@ -86,12 +86,12 @@
                         let start = (y - first) * rowBytes + crop.x * pixelBytes
                         let row = pixels.bytes.extracting(start..<start + crop.width * pixelBytes)
                         guard takesRed else {
-                            assembler.append(row)
+                            try assembler.append(row)
                             continue
                         }
-                        grays.withBytes {
-                            RowKernels.takeRed(row, to: &$0)
-                            assembler.append($0.bytes)
+                        try grays.withBytes { (grayRow) throws(ImageError) in
+                            RowKernels.takeRed(row, to: &grayRow)
+                            try assembler.append(grayRow.bytes)
                         }
                     }
                 }

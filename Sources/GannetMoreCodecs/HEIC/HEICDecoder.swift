@@ -39,7 +39,7 @@
                 let plan = PicturePlan(
                     storedWidth: contents.width, storedHeight: contents.height,
                     target: options.targetSize)
-                try plan.check(options.limits, workingBytes: contents.workingBytes)
+                try plan.check(options, workingBytes: contents.workingBytes)
                 let isStrict = options.damage == .strict
                 let image = try Self.picture(
                     try file.decode(isStrict: isStrict), contents, plan, options)
@@ -56,20 +56,20 @@
                 width: contents.width, height: contents.height,
                 samples: samples(contents, profile), isOpaque: !contents.hasAlpha)
             let assembler = try PictureAssembler(
-                plan: plan, rows: rows, layout: options.layout, profile: profile)
+                plan: plan, rows: rows, options: options, profile: profile)
             let scratch = try PixelMemory(byteCount: contents.width * 8)
             for y in 0..<contents.height {
-                pixels.withRow(y) { row in
-                    scratch.withBytes { target in
+                try pixels.withRow(y) { (row) throws(ImageError) in
+                    try scratch.withBytes { (target) throws(ImageError) in
                         if rows.samples == .pixels(.gray8) {
                             RowKernels.takeRed(row, to: &target)
                         } else if pixels.bits > 8 {
                             HEICDepth(bits: pixels.bits, isPremultiplied: contents.isPremultiplied)
                                 .widen(row, to: &target)
                         } else {
-                            return assembler.append(row)
+                            return try assembler.append(row)
                         }
-                        assembler.append(target.bytes)
+                        try assembler.append(target.bytes)
                     }
                 }
             }

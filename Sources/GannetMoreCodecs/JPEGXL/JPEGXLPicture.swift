@@ -17,7 +17,7 @@
             plan = PicturePlan(
                 storedWidth: contents.width, storedHeight: contents.height,
                 orientation: contents.orientation, target: options.targetSize)
-            try plan.check(options.limits, workingBytes: Self.workingBytes(contents))
+            try plan.check(options, workingBytes: Self.workingBytes(contents))
         }
 
         /// The frame as libjxl gives it, and its extra channels, each of 4 bytes a pixel; or
@@ -49,17 +49,18 @@
             if !isWhole { rows.isOpaque = false }
             if rows.samples == .pixels(.rgba8) {
                 let image = try PictureAssembler.picture(
-                    of: frame, plan: plan, rows: rows, layout: options.layout, profile: profile)
+                    of: frame, plan: plan, rows: rows, options: options, profile: profile)
                 return (image, isWhole)
             }
             let assembler = try PictureAssembler(
-                plan: plan, rows: rows, layout: options.layout, profile: profile)
-            frame.withBytes { pixels in
+                plan: plan, rows: rows, options: options, profile: profile)
+            try frame.withBytes { (pixels) throws(ImageError) in
                 if contents.blackChannel == nil {
-                    assembler.append(pixels.bytes, count: rows.height, bytesPerRow: rowBytes)
+                    try assembler.append(pixels.bytes, count: rows.height, bytesPerRow: rowBytes)
                 } else {
-                    ink.withBytes {
-                        appendCMYK(pixels.bytes, $0.bytes, isDeep: isDeep, to: assembler)
+                    try ink.withBytes { (black) throws(ImageError) in
+                        try appendCMYK(
+                            pixels.bytes, black.bytes, isDeep: isDeep, to: assembler)
                     }
                 }
             }
@@ -98,7 +99,7 @@
                     }
                     return try file.decode(
                         frame: index, channels: channels, isDeep: isDeep, into: &pixels,
-                        black: &black, isLenient: isLenient)
+                        black: &black, isLenient: isLenient, watch: options.watch)
                 }
             }
         }
@@ -106,7 +107,7 @@
         /// Puts black, which comes in a channel of its own, in the place of alpha.
         private func appendCMYK(
             _ pixels: RawSpan, _ black: RawSpan, isDeep: Bool, to assembler: PictureAssembler
-        ) {
+        ) throws(ImageError) {
             let bytes = isDeep ? 2 : 1
             var row = [UInt8](repeating: 0, count: contents.width * 4)
             for y in 0..<contents.height {
@@ -120,7 +121,7 @@
                     row[x * 4 + 3] = unsafe black.unsafeLoad(
                         fromByteOffset: (at + 1) * bytes - 1, as: UInt8.self)
                 }
-                unsafe assembler.append(row.span.bytes)
+                unsafe try assembler.append(row.span.bytes)
             }
         }
     }

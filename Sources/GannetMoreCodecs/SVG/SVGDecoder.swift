@@ -34,6 +34,8 @@
             let target = options.targetSize ?? TargetSize(width: nil, height: nil)
             let geometry = target.geometry(width: size.width, height: size.height)
             try Self.check(geometry, options.limits)
+            // The library takes no word while it draws.
+            try options.watch?.check()
             let pixels = try document.draw(geometry)
             let image = try pixels.takePicture(
                 width: geometry.width, height: geometry.height, layout: options.layout)

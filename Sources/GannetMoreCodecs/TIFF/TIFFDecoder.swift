@@ -74,7 +74,7 @@
                 width: page.width, height: page.height, samples: maker.result,
                 isOpaque: page.alpha == nil && colors != .converted)
             let assembler = try PictureAssembler(
-                plan: plan, rows: rows, layout: options.layout, profile: profile)
+                plan: plan, rows: rows, options: options, profile: profile)
             let reader = TIFFPictureReader(
                 data: data, page: page, number: options.frame ?? 0, colors: colors,
                 limits: options.limits, claimed: max(claimed, data.count))
@@ -93,7 +93,7 @@
                 storedWidth: page.width, storedHeight: page.height,
                 orientation: page.orientation, target: options.targetSize)
             try plan.check(
-                options.limits,
+                options,
                 workingBytes: TIFFPictureReader.workingBytes(of: page, colors: colors))
             return plan
         }
@@ -117,7 +117,7 @@
                 try reader.read(file, maker: &maker, into: assembler)
                 return true
             } catch {
-                guard isLenient else { throw error }
+                guard isLenient, error.isDamage else { throw error }
                 return false
             }
         }

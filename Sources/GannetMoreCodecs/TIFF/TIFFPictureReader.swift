@@ -54,7 +54,7 @@
                 let count = min(bandHeight, page.height - y)
                 try band.withBytes { (bytes) throws(ImageError) in
                     try file.readRGBA(row: y, count: count, width: page.width, into: &bytes)
-                    assembler.append(bytes.bytes, count: count, bytesPerRow: rowBytes)
+                    try assembler.append(bytes.bytes, count: count, bytesPerRow: rowBytes)
                 }
             }
         }
@@ -65,9 +65,9 @@
             let plane = try TIFFPlane(file: file, number: 0, page: page, byteCount: data.count)
             for y in 0..<page.height {
                 try plane.read(y) { (row) throws(ImageError) in
-                    if maker.isPassing { return assembler.append(row) }
+                    if maker.isPassing { return try assembler.append(row) }
                     for place in maker.sampleNumbers.indices { maker.take(place, from: row) }
-                    maker.make { assembler.append($0) }
+                    try maker.make { (row) throws(ImageError) in try assembler.append(row) }
                 }
             }
         }
@@ -97,7 +97,7 @@
                 for (place, plane) in planes.enumerated() {
                     try plane.read(y) { row in maker.take(place, from: row) }
                 }
-                maker.make { assembler.append($0) }
+                try maker.make { (row) throws(ImageError) in try assembler.append(row) }
             }
         }
 
@@ -110,7 +110,7 @@
                 try band.read(y)
                 for row in 0..<min(tile.height, page.height - y) {
                     band.take(row, &maker)
-                    maker.make { assembler.append($0) }
+                    try maker.make { (row) throws(ImageError) in try assembler.append(row) }
                 }
             }
         }

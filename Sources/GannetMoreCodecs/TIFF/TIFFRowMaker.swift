@@ -93,16 +93,16 @@
         }
 
         /// Makes the row of what was taken and gives it to `body`.
-        mutating func make(_ body: (RawSpan) -> Void) {
+        mutating func make(_ body: (RawSpan) throws(ImageError) -> Void) throws(ImageError) {
             switch result {
             case .cmyk: makeBytes(count: 4)
             case .pixels(.gray8): makeBytes(count: 1)
             case .pixels(.grayAlpha8): makeBytes(count: 2)
             case .pixels:
                 makeWords()
-                return unsafe body(words.span.bytes)
+                return unsafe try body(words.span.bytes)
             }
-            unsafe body(bytes.span.bytes)
+            unsafe try body(bytes.span.bytes)
         }
     }
 

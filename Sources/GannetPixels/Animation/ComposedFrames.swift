@@ -35,13 +35,13 @@ public final class ComposedFrames: FrameReading {
         let needsCopy = source.frames.contains { $0.disposal == .restore }
         let (area, isHuge) = width.multipliedReportingOverflow(by: height)
         let (bytes, overflows) = area.multipliedReportingOverflow(by: needsCopy ? 8 : 4)
-        try plan.check(options.limits, workingBytes: isHuge || overflows ? .max : bytes)
+        try plan.check(options, workingBytes: isHuge || overflows ? .max : bytes)
         self.header = header
         self.source = source
         self.options = options
         self.profile = profile
         order = FrameOrder(source.frames, canvasWidth: width, canvasHeight: height)
-        canvas = try FrameCanvas(width: width, height: height)
+        canvas = try FrameCanvas(width: width, height: height, watch: options.watch)
     }
 
     /// Frame `index`.
@@ -86,7 +86,7 @@ public final class ComposedFrames: FrameReading {
             try source.draw(frame, on: canvas)
             return true
         } catch {
-            guard options.damage == .lenient else { throw error }
+            guard options.damage == .lenient, error.isDamage else { throw error }
             return false
         }
     }
@@ -97,9 +97,9 @@ public final class ComposedFrames: FrameReading {
             rows: RowDescription(
                 width: canvas.width, height: canvas.height, samples: .pixels(.rgba8),
                 isOpaque: false),
-            layout: options.layout, profile: profile)
-        canvas.withPixels { pixels in
-            assembler.append(pixels, count: canvas.height, bytesPerRow: canvas.width * 4)
+            options: options, profile: profile)
+        try canvas.withPixels { (pixels) throws(ImageError) in
+            try assembler.append(pixels, count: canvas.height, bytesPerRow: canvas.width * 4)
         }
         return try assembler.finish()
     }

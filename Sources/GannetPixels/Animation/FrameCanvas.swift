@@ -12,13 +12,15 @@ public final class FrameCanvas {
     private var kept: PixelMemory?
     private var scratch: (rgba: PixelMemory, narrow: PixelMemory)?
     private var frame = FrameDescription(x: 0, y: 0, width: 1, height: 1)
+    private let watch: DecodeWatch?
 
     /// A transparent canvas.
     ///
     /// - Throws: `too_large` when there is no memory.
-    init(width: Int, height: Int) throws(ImageError) {
+    init(width: Int, height: Int, watch: DecodeWatch? = nil) throws(ImageError) {
         self.width = width
         self.height = height
+        self.watch = watch
         let (count, overflows) = width.multipliedReportingOverflow(by: height * 4)
         pixels = try PixelMemory(byteCount: overflows ? .max : count)
         clear()
@@ -30,10 +32,12 @@ public final class FrameCanvas {
     /// premultiplied, from the frame's left edge on. What lies outside the canvas or the frame is
     /// left out.
     ///
-    /// - Throws: `too_large` when there is no memory for a row.
+    /// - Throws: `too_large` when there is no memory for a row; `decode_timeout` or `cancelled`
+    ///   where the decode is not to go on.
     public func draw(
         row: Int, _ bytes: RawSpan, layout: PixelLayout = .rgba8
     ) throws(ImageError) {
+        try watch?.check()
         let y = frame.y + row
         let left = max(0, frame.x)
         let right = min(width, frame.x + min(frame.width, bytes.byteCount / layout.bytesPerPixel))
@@ -89,6 +93,7 @@ public final class FrameCanvas {
 
     /// Prepares for the rows of `frame`.
     func begin(_ frame: FrameDescription) throws(ImageError) {
+        try watch?.check()
         self.frame = frame
         guard frame.disposal == .restore else { return }
         // As large as the canvas, and for good: the next such frame needs it again.

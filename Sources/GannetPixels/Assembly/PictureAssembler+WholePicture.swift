@@ -9,30 +9,35 @@ extension PictureAssembler {
     ///
     /// - Throws: as `init` does.
     public static func picture(
-        of pixels: PixelMemory, plan: PicturePlan, rows: RowDescription, layout: PixelLayout,
+        of pixels: PixelMemory, plan: PicturePlan, rows: RowDescription, options: DecodeOptions,
         profile: ColorProfile? = nil
     ) throws(ImageError) -> Image {
         precondition(rows.samples == .pixels(.rgba8))
+        let layout = options.layout
         guard layout.bitsPerChannel == 8, plan.orientation == .up, plan.width == rows.width,
             plan.height == rows.height,
             plan.cropWidth == plan.width, plan.cropHeight == plan.height
         else {
             let assembler = try PictureAssembler(
-                plan: plan, rows: rows, layout: layout, profile: profile)
-            pixels.withBytes { bytes in
-                assembler.append(bytes.bytes, count: rows.height, bytesPerRow: rows.width * 4)
+                plan: plan, rows: rows, options: options, profile: profile)
+            try pixels.withBytes { (bytes) throws(ImageError) in
+                try assembler.append(bytes.bytes, count: rows.height, bytesPerRow: rows.width * 4)
             }
             return try assembler.finish()
         }
         try layout.checkDecodable()
         let isOpaque = rows.isOpaque || pixels.withBytes { RowKernels.isOpaque($0.bytes) }
+        let fitting = profile?.model == .rgb ? profile : nil
+        let isKept = options.keepsColorProfile && fitting?.isKept(in: layout) == true
         pixels.withBytes { bytes in
-            if profile?.model == .rgb { _ = profile?.convertToSRGB(&bytes, isInverted: false) }
+            if !isKept { _ = fitting?.convertToSRGB(&bytes, isInverted: false) }
             if !isOpaque, layout.alpha == .premultiplied { RowKernels.premultiply(&bytes) }
         }
-        let image = Image(
+        var image = try Image(
             width: plan.width, height: plan.height, layout: layout.working,
-            bytesPerRow: plan.width * 4, isOpaque: isOpaque, pixels: pixels.takeBuffer())
-        return try image.delivered(as: layout)
+            bytesPerRow: plan.width * 4, isOpaque: isOpaque, pixels: pixels.takeBuffer()
+        ).delivered(as: layout)
+        image.colorProfile = isKept ? fitting?.data : nil
+        return image
     }
 }

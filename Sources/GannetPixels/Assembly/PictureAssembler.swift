@@ -5,12 +5,17 @@ import GannetCore
 /// Rows are cropped and resized as they come, so that memory follows the result; then colours
 /// become sRGB, alpha takes the form wanted, and the picture is turned upright. At full size
 /// straight alpha passes through exactly. Pictures of 16 bits, and those resized in linear light,
-/// are held whole meanwhile. One thread at a time.
+/// are held whole meanwhile. Between rows it looks whether the decode is to go on. One thread at a
+/// time.
 public final class PictureAssembler {
     private let plan: PicturePlan
     private let rows: RowDescription
     private let layout: PixelLayout
+    private let watch: DecodeWatch?
+    /// By which colours become sRGB.
     private let profile: ColorProfile?
+    /// What the picture carries, because its colours stay as they are.
+    private let kept: ColorProfile?
     private let origin: (x: Int, y: Int)?
     private let reducer: RowReducer?
     private let result: PixelMemory
@@ -22,28 +27,35 @@ public final class PictureAssembler {
 
     /// An assembler for rows of one picture.
     ///
-    /// A profile for another colour model than the rows' is not applied.
+    /// Of `options` the layout counts, what is to become of the profile, and who watches. A profile
+    /// for another colour model than the rows' is not applied.
     ///
     /// - Throws: `unsupported_format` for a layout that is no constant of `PixelLayout`,
     ///   `too_large` when there is no memory.
     public convenience init(
-        plan: PicturePlan, rows: RowDescription, layout: PixelLayout, profile: ColorProfile? = nil
+        plan: PicturePlan, rows: RowDescription, options: DecodeOptions,
+        profile: ColorProfile? = nil
     ) throws(ImageError) {
         let window = plan.window(
             sourceWidth: rows.width, sourceHeight: rows.height, scale: rows.scale)
-        try self.init(plan: plan, rows: rows, window: window, layout: layout, profile: profile)
+        try self.init(plan: plan, rows: rows, window: window, options: options, profile: profile)
     }
 
     /// The same with a part of the rows that may begin and end anywhere.
     init(
-        plan: PicturePlan, rows: RowDescription, window: SourceWindow, layout: PixelLayout,
+        plan: PicturePlan, rows: RowDescription, window: SourceWindow, options: DecodeOptions,
         profile: ColorProfile? = nil
     ) throws(ImageError) {
+        let layout = options.layout
         try layout.checkDecodable()
         self.plan = plan
         self.rows = rows
         self.layout = layout
-        self.profile = profile?.fits(rows.samples) == true ? profile : nil
+        watch = options.watch
+        let fitting = profile?.fits(rows) == true ? profile : nil
+        let isKept = options.keepsColorProfile && fitting?.isKept(in: layout) == true
+        kept = isKept ? fitting : nil
+        self.profile = isKept ? nil : fitting
         origin = window.wholePixelOrigin(width: plan.width, height: plan.height)
         alpha = rows.alpha
         let isDeep = layout.bitsPerChannel == 16 || plan.usesLinearLight && origin == nil
@@ -58,7 +70,7 @@ public final class PictureAssembler {
         } else {
             reducer = nil
         }
-        guard plan.resultBytes < .max else {
+        guard plan.resultBytes() < .max else {
             throw ImageError(.tooLarge, "there is no memory for a picture of this size")
         }
         result = try PixelMemory(byteCount: isDeep ? 0 : plan.width * plan.height * 4)
@@ -67,7 +79,10 @@ public final class PictureAssembler {
     }
 
     /// Takes the next `count` rows, which lie `bytesPerRow` apart; rows past the last are ignored.
-    public func append(_ rows: RawSpan, count: Int, bytesPerRow: Int) {
+    ///
+    /// - Throws: `decode_timeout` or `cancelled` where the decode is not to go on.
+    public func append(_ rows: RawSpan, count: Int, bytesPerRow: Int) throws(ImageError) {
+        try watch?.check()
         let used = min(count, self.rows.height - rowCount)
         guard used > 0 else { return }
         if let reducer, isReadyToReduce {
@@ -79,12 +94,15 @@ public final class PictureAssembler {
         }
         for row in 0..<used {
             let start = row * bytesPerRow
-            append(rows.extracting(start..<start + self.rows.bytesPerRow))
+            try append(rows.extracting(start..<start + self.rows.bytesPerRow))
         }
     }
 
     /// Takes the next row; rows past the last are ignored.
-    public func append(_ row: RawSpan) {
+    ///
+    /// - Throws: as the above.
+    public func append(_ row: RawSpan) throws(ImageError) {
+        try watch?.check()
         precondition(row.byteCount >= rows.bytesPerRow)
         guard rowCount < rows.height else { return }
         if let deep {
@@ -111,6 +129,12 @@ public final class PictureAssembler {
 
     /// The picture; rows that never came are transparent.
     public func finish() throws(ImageError) -> Image {
+        var image = try finished()
+        image.colorProfile = kept?.data
+        return image
+    }
+
+    private func finished() throws(ImageError) -> Image {
         if let deep { return try deep.finish().delivered(as: layout) }
         let isWhole = rowCount == rows.height
         fillMissingRows()
@@ -212,16 +236,24 @@ extension PictureAssembler {
 }
 
 extension ColorProfile {
-    /// Whether rows of `samples` hold what this profile describes.
+    /// Whether rows hold what this profile describes.
     ///
     /// An RGB profile fits grey rows too, which are grey in RGB as well.
-    fileprivate func fits(_ samples: RowDescription.Samples) -> Bool {
-        switch (samples, model) {
+    fileprivate func fits(_ rows: RowDescription) -> Bool {
+        switch (rows.samples, model) {
         case (.cmyk, .cmyk): true
         case (.cmyk, _), (_, .cmyk): false
-        case (.pixels(let layout), .gray):
-            layout.channels == .gray || layout.channels == .grayAlpha
+        case (.pixels, .gray): rows.isGray
         case (.pixels, .rgb): true
+        }
+    }
+
+    /// Whether a picture in `layout` can be said to be of this profile.
+    func isKept(in layout: PixelLayout) -> Bool {
+        switch model {
+        case .gray: layout.isGray
+        case .rgb: !layout.isGray
+        case .cmyk: false
         }
     }
 }

@@ -49,34 +49,43 @@ public struct PicturePlan: Hashable, Sendable {
             orientation.countsFromBottom ? storedHeight - fromTop - cropHeight : fromTop
     }
 
-    /// Throws `too_large` if the picture, or the memory that decoding it takes, exceeds `limits`.
+    /// Throws `too_large` if the picture, or the memory that decoding it takes, exceeds the limits
+    /// of `options`; and takes that memory from the budget of whoever watches over the decode.
     ///
     /// `workingBytes` is what the codec holds beside the result, such as all rows of an interlaced
-    /// picture.
-    public func check(_ limits: DecodeLimits, workingBytes: Int = 0) throws(ImageError) {
-        let (held, isTooMuch) = workingBytes.addingReportingOverflow(linearLightBytes)
-        let (bytes, overflows) = resultBytes.addingReportingOverflow(isTooMuch ? .max : held)
-        try limits.check(
+    /// picture; `scale` is how many times as large as stored it makes the picture.
+    ///
+    /// - Throws: also what tells the pipeline to begin again later, to be passed on as it is.
+    public func check(
+        _ options: DecodeOptions, workingBytes: Int = 0, scale: Double = 1
+    ) throws(ImageError) {
+        let isDeep = options.layout.bitsPerChannel == 16
+        let deep = isDeep || usesLinearLight && isResizing ? deepBytes(scale: scale) : 0
+        let (held, isTooMuch) = workingBytes.addingReportingOverflow(deep)
+        let (bytes, overflows) = resultBytes(isDeep: isDeep)
+            .addingReportingOverflow(isTooMuch ? .max : held)
+        try options.limits.check(
             width: storedWidth, height: storedHeight, decodedBytes: overflows ? .max : bytes)
         // Even without limits no memory holds so much, and codecs would try.
         guard !overflows, bytes < .max else {
             throw ImageError(.tooLarge, "no memory holds \(width)×\(height) pixels")
         }
+        try options.takeMemory(bytes)
     }
 
-    /// The bytes of all stored pixels as they are held to be mixed as light, or `Int.max`.
-    private var linearLightBytes: Int {
-        guard usesLinearLight, width != cropWidth || height != cropHeight else { return 0 }
-        let (pixels, tooMany) = storedWidth.multipliedReportingOverflow(by: storedHeight)
-        let (bytes, overflows) = pixels.multipliedReportingOverflow(by: 8)
-        return tooMany || overflows ? .max : bytes
+    private var isResizing: Bool { width != cropWidth || height != cropHeight }
+
+    /// The bytes of all rows as they are held in 16 bits a sample, or `Int.max`.
+    private func deepBytes(scale: Double) -> Int {
+        let area = Double(storedWidth) * scale * (Double(storedHeight) * scale) * 8
+        return Int(exactly: area.rounded(.up)) ?? .max
     }
 
     /// The bytes that the result takes in RGBA, turning included; `Int.max` where that overflows.
-    var resultBytes: Int {
+    func resultBytes(isDeep: Bool = false) -> Int {
         let (pixels, tooMany) = width.multipliedReportingOverflow(by: height)
         let copies = orientation == .up ? 1 : 2
-        let (bytes, overflows) = pixels.multipliedReportingOverflow(by: 4 * copies)
+        let (bytes, overflows) = pixels.multipliedReportingOverflow(by: (isDeep ? 8 : 4) * copies)
         return tooMany || overflows ? .max : bytes
     }
 

@@ -20,16 +20,20 @@ public struct RowDescription: Hashable, Sendable {
     public var isOpaque: Bool
     /// How many times as large as stored the codec has made the picture.
     public var scale: Double
+    /// Whether every pixel is a shade of grey, so that a profile for grey fits.
+    public var isGray: Bool
 
-    /// A description of these parts.
+    /// A description of these parts; layouts of grey are known to be grey.
     public init(
-        width: Int, height: Int, samples: Samples, isOpaque: Bool, scale: Double = 1
+        width: Int, height: Int, samples: Samples, isOpaque: Bool, scale: Double = 1,
+        isGray: Bool = false
     ) {
         self.width = width
         self.height = height
         self.samples = samples
         self.isOpaque = isOpaque
         self.scale = scale
+        self.isGray = isGray || samples.isGray
     }
 
     /// Bytes in a row.
@@ -54,4 +58,16 @@ public struct RowDescription: Hashable, Sendable {
         case .cmyk: .none
         }
     }
+}
+
+extension RowDescription.Samples {
+    fileprivate var isGray: Bool {
+        guard case .pixels(let layout) = self else { return false }
+        return layout.isGray
+    }
+}
+
+extension PixelLayout {
+    /// Whether there are no samples of colour.
+    var isGray: Bool { channels == .gray || channels == .grayAlpha }
 }

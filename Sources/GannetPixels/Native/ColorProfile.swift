@@ -1,4 +1,5 @@
 import CLCMS
+import FoundationEssentials
 import GannetCore
 
 /// An embedded ICC profile, by which a picture's colours become sRGB.
@@ -20,6 +21,8 @@ import GannetCore
     private let handle: cmsHPROFILE
     /// What each value of red, then green, then blue becomes; nil where one depends on the others.
     private lazy var channelTable = makeChannelTable()
+    /// The bytes that it was read from; nil for one that was made.
+    private let original: Data?
     /// The transform that was used last, and for which pixels.
     private var transform: (handle: cmsHTRANSFORM, format: UInt32)?
 
@@ -34,22 +37,36 @@ import GannetCore
             unsafe cmsOpenProfileFromMem(memory.baseAddress, count)
         }
         guard let handle = unsafe opened else { return nil }
-        unsafe self.init(taking: handle)
+        unsafe self.init(
+            taking: handle, original: bytes.withUnsafeBytes { unsafe Data($0) })
     }
 
     /// Takes an open profile over, which it closes where it is of no use.
-    init?(taking handle: cmsHPROFILE) {
+    init?(taking handle: cmsHPROFILE, original: Data? = nil) {
         guard let model = unsafe Self.model(of: handle), unsafe !Self.isSRGB(handle) else {
             unsafe cmsCloseProfile(handle)
             return nil
         }
         self.model = model
         unsafe self.handle = handle
+        self.original = original
     }
 
     deinit {
         if let transform = unsafe transform { unsafe cmsDeleteTransform(transform.handle) }
         unsafe cmsCloseProfile(handle)
+    }
+
+    /// The profile as a file has it; nil where there is no memory for it.
+    public var data: Data? {
+        if let original { return original }
+        var count: UInt32 = 0
+        guard unsafe cmsSaveProfileToMem(handle, nil, &count) != 0 else { return nil }
+        var bytes = Data(count: Int(count))
+        let isSaved = unsafe bytes.withUnsafeMutableBytes {
+            unsafe cmsSaveProfileToMem(handle, $0.baseAddress, &count)
+        }
+        return isSaved != 0 ? bytes : nil
     }
 
     /// Changes straight pixels of four bytes into sRGB, in place; alpha stays.

@@ -9,8 +9,12 @@ extension ThumbHash {
     /// - Throws: `too_large` when there is no memory to reduce it.
     public init(_ image: Image) throws(ImageError) {
         let small = try image.resized(to: TargetSize(width: Self.madeSide, height: Self.madeSide))
-        let planes = try ThumbHashPlanes(small)
-        self.init(encoded: Self.encode(planes))
+        try self.init(small: small)
+    }
+
+    /// The hash of a picture of no more than a hundred pixels a side.
+    init(small: Image) throws(ImageError) {
+        self.init(encoded: Self.encode(try ThumbHashPlanes(small)))
     }
 
     private static func encode(_ planes: ThumbHashPlanes) -> [UInt8] {

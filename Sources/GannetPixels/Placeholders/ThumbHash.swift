@@ -45,8 +45,21 @@ public struct ThumbHash: Hashable, Sendable {
     ///
     /// - Throws: `too_large` when there is no memory.
     public func image() throws(ImageError) -> Image {
+        let (width, height) = ThumbHashLayout(bytes).drawnSize
+        return try drawn(width: width, height: height)
+    }
+
+    /// The same in the shape of a picture of that size, which the hash knows roughly only.
+    func image(width: Int, height: Int) throws(ImageError) -> Image {
+        let longer = Double(max(1, width, height))
+        func side(_ length: Int) -> Int {
+            max(1, Int((Double(length) / longer * Double(Self.drawnSide)).rounded()))
+        }
+        return try drawn(width: side(width), height: side(height))
+    }
+
+    private func drawn(width: Int, height: Int) throws(ImageError) -> Image {
         let layout = ThumbHashLayout(bytes)
-        let (width, height) = layout.drawnSize
         let pixels = try PixelMemory(byteCount: width * height * 4)
         let colors = layout.draw(bytes, width: width, height: height)
         pixels.withBytes { RowKernels.copy(Data(colors).bytes, to: &$0) }

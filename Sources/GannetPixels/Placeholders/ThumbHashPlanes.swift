@@ -12,46 +12,41 @@ struct ThumbHashPlanes {
     let width: Int
     let height: Int
     let hasAlpha: Bool
-    private(set) var luma: [Double] = []
-    private(set) var yellow: [Double] = []
-    private(set) var red: [Double] = []
-    private(set) var alpha: [Double] = []
+    private(set) var luma: [Double]
+    private(set) var yellow: [Double]
+    private(set) var red: [Double]
+    private(set) var alpha: [Double]
 
     /// The planes of a picture; what is transparent shows its mean colour.
     init(_ image: Image) throws(ImageError) {
+        let colors = try StraightPixels(image)
         width = image.width
         height = image.height
-        var colors: [[Double]] = []
-        try ImageRows(image, as: .rgba8).forEach { row in
-            for x in 0..<image.width { colors.append(row.fractions(at: x * 4)) }
-        }
-        let opacity = colors.reduce(0) { $0 + $1[3] }
-        let mean = (0..<3).map { channel in
-            opacity > 0 ? colors.reduce(0) { $0 + $1[channel] * $1[3] } / opacity : 0
-        }
-        hasAlpha = opacity < Double(colors.count)
-        for color in colors {
-            let shown = (0..<3).map { mean[$0] * (1 - color[3]) + color[$0] * color[3] }
-            luma.append((shown[0] + shown[1] + shown[2]) / 3)
-            yellow.append((shown[0] + shown[1]) / 2 - shown[2])
-            red.append(shown[0] - shown[1])
-            alpha.append(color[3])
+        let mean = colors.mean
+        hasAlpha = colors.opacity < Double(colors.count)
+        luma = []
+        yellow = []
+        red = []
+        alpha = []
+        luma.reserveCapacity(colors.count)
+        yellow.reserveCapacity(colors.count)
+        red.reserveCapacity(colors.count)
+        alpha.reserveCapacity(colors.count)
+        for index in 0..<colors.count {
+            let color = colors[index]
+            let shown = mean * (1 - color.w) + color * color.w
+            luma.append((shown.x + shown.y + shown.z) / 3)
+            yellow.append((shown.x + shown.y) / 2 - shown.z)
+            red.append(shown.x - shown.y)
+            alpha.append(color.w)
         }
     }
 
     /// The cosine terms of one of the planes.
     func transform(_ plane: [Double], _ terms: CosineTerms) -> Terms {
-        func term(_ x: Int, _ y: Int) -> Double {
-            let columns = CosineTerms.cosines(x, count: width)
-            let rows = CosineTerms.cosines(y, count: height)
-            var sum = 0.0
-            for row in 0..<height {
-                for column in 0..<width {
-                    sum += plane[row * width + column] * columns[column] * rows[row]
-                }
-            }
-            return sum / Double(plane.count)
-        }
+        let across = (0..<terms.columns).map { CosineTerms.cosines($0, count: width) }
+        let down = (0..<terms.rows).map { CosineTerms.cosines($0, count: height) }
+        func term(_ x: Int, _ y: Int) -> Double { sum(plane, across[x], down[y]) }
         var result = Terms(mean: term(0, 0), terms: terms.pairs.map { term($0.x, $0.y) })
         result.scale = result.terms.map(abs).max() ?? 0
         if result.scale > 0 {
@@ -59,14 +54,18 @@ struct ThumbHashPlanes {
         }
         return result
     }
-}
 
-extension RawSpan {
-    /// The four samples of a pixel, from 0 to 1.
-    fileprivate func fractions(at offset: Int) -> [Double] {
-        (0..<4).map { index in
-            let byte = unsafe unsafeLoad(fromByteOffset: offset + index, as: UInt8.self)
-            return Double(byte) / 255
+    /// The mean of the plane's products with two waves.
+    ///
+    /// Added up in one order, pixel by pixel: of a picture that is symmetric many terms are 0 but
+    /// for the last bit, by which other programs round them up or down.
+    private func sum(_ plane: [Double], _ columns: [Double], _ rows: [Double]) -> Double {
+        var sum = 0.0
+        for row in 0..<height {
+            for column in 0..<width {
+                sum += plane[row * width + column] * columns[column] * rows[row]
+            }
         }
+        return sum / Double(plane.count)
     }
 }

@@ -22,8 +22,10 @@ extension Image {
             memory.withBytes(in: start..<start + rowBytes) { RowKernels.copy(row, to: &$0) }
             start += rowBytes
         }
-        return Image(
+        var result = Image(
             width: width, height: height, layout: layout, bytesPerRow: rowBytes,
             isOpaque: isOpaque || layout.alpha == .none, pixels: memory.takeBuffer())
+        result.colorProfile = layout.isGray == self.layout.isGray ? colorProfile : nil
+        return result
     }
 }

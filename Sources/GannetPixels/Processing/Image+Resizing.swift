@@ -13,10 +13,13 @@ extension Image {
         let rows = RowDescription(
             width: width, height: height, samples: .pixels(layout), isOpaque: isOpaque)
         let assembler = try PictureAssembler(
-            plan: plan, rows: rows, layout: layout == .rgba8 ? .rgba8 : .rgba8Premultiplied)
-        pixels.withBytes { bytes in
-            assembler.append(bytes, count: height, bytesPerRow: bytesPerRow)
+            plan: plan, rows: rows,
+            options: DecodeOptions(layout: layout == .rgba8 ? .rgba8 : .rgba8Premultiplied))
+        try pixels.withBytes { (bytes) throws(ImageError) in
+            try assembler.append(bytes, count: height, bytesPerRow: bytesPerRow)
         }
-        return try assembler.finish()
+        var result = try assembler.finish()
+        result.colorProfile = layout.isGray ? nil : colorProfile
+        return result
     }
 }

@@ -27,10 +27,12 @@ public struct ImageReducer: ImageReducing {
             window: SourceWindow(
                 sourceWidth: image.width, sourceHeight: image.height, x: reduction.x,
                 y: reduction.y, width: reduction.partWidth, height: reduction.partHeight),
-            layout: image.layout == .rgba8 ? .rgba8 : .rgba8Premultiplied)
-        image.pixels.withBytes { bytes in
-            assembler.append(bytes, count: image.height, bytesPerRow: image.bytesPerRow)
+            options: DecodeOptions(layout: image.layout == .rgba8 ? .rgba8 : .rgba8Premultiplied))
+        try image.pixels.withBytes { (bytes) throws(ImageError) in
+            try assembler.append(bytes, count: image.height, bytesPerRow: image.bytesPerRow)
         }
-        return try assembler.finish()
+        var result = try assembler.finish()
+        result.colorProfile = image.layout.isGray ? nil : image.colorProfile
+        return result
     }
 }

@@ -67,6 +67,9 @@ final class Canvas {
     /// The picture, in the layout of `image` where that is RGBA; the canvas must not be used after.
     func picture(like image: Image) throws(ImageError) -> Image {
         let layout: PixelLayout = image.layout == .rgba8 ? .rgba8 : .rgba8Premultiplied
-        return try pixels.takePicture(width: width, height: height, layout: layout)
+        var result = try pixels.takePicture(width: width, height: height, layout: layout)
+        // What was grey is RGB now, which a profile for grey does not fit.
+        result.colorProfile = image.layout.isGray ? nil : image.colorProfile
+        return result
     }
 }

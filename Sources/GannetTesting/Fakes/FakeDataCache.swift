@@ -16,6 +16,10 @@ public final class FakeDataCache: DataCaching {
         case update(DataCacheKey)
         /// ``FakeDataCache/remove(_:)``.
         case remove(DataCacheKey)
+        /// ``FakeDataCache/placeholder(for:)``.
+        case placeholder(DataCacheKey)
+        /// ``FakeDataCache/setPlaceholder(_:for:of:)``.
+        case setPlaceholder(DataCacheKey)
         /// ``FakeDataCache/removeAll(where:)``.
         case removeAll
         /// ``FakeDataCache/flush()``.
@@ -25,7 +29,13 @@ public final class FakeDataCache: DataCaching {
     }
 
     private let stored: Mutex<[DataCacheKey: StoredEntry]>
+    private let placeholders = Mutex<[DataCacheKey: Placeholder]>([:])
     private let fault: Mutex<@Sendable (Call) throws -> Void>
+    private struct Placeholder {
+        let placeholder: ImagePlaceholder
+        let body: Data
+    }
+
     /// The calls so far, also those that failed.
     public let calls = Recorder<Call>()
 
@@ -76,6 +86,24 @@ public final class FakeDataCache: DataCaching {
             stored = stored.filter { !matches($0.key) }
             return count - stored.count
         }
+    }
+
+    /// What stands in for the picture under `key`, as long as it is the one that it was made of.
+    public func placeholder(for key: DataCacheKey) throws -> ImagePlaceholder? {
+        try begin(.placeholder(key))
+        guard let found = placeholders.withLock({ $0[key] }),
+            stored.withLock({ $0[key]?.body }) == found.body
+        else { return nil }
+        return found.placeholder
+    }
+
+    /// Keeps what stands in for a picture, if its file is stored.
+    public func setPlaceholder(
+        _ placeholder: ImagePlaceholder, for key: DataCacheKey, of body: Data
+    ) throws {
+        try begin(.setPlaceholder(key))
+        guard stored.withLock({ $0[key]?.body }) == body else { return }
+        placeholders.withLock { $0[key] = Placeholder(placeholder: placeholder, body: body) }
     }
 
     /// Has nothing queued.

@@ -60,6 +60,10 @@ public final class FakeDecoder: ImageDecoding {
     public func decode(
         _ data: Data, options: DecodeOptions
     ) throws(ImageError) -> DecodedImage {
+        // As real decoders do: the memory for the pixels comes first. What is no such file is told
+        // below.
+        if let file = try? parse(data) { try options.takeMemory(file.width * file.height * 4) }
+        try options.watch?.check()
         decodes.append(options)
         try hook.withLock { $0 }?.run(data)
         let header = try header(of: data, limits: options.limits)

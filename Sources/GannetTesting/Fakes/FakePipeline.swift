@@ -29,7 +29,7 @@ public struct FakePipeline: Sendable {
     public init(
         widths: StageWidths = StageWidths(), retry: RetryPolicy = .none,
         disk: FakeDataCache? = FakeDataCache(), network: (any NetworkMonitoring)? = nil,
-        interceptors: [any LoadIntercepting] = [],
+        interceptors: [any LoadIntercepting] = [], placeholders: (any PlaceholderMaking)? = nil,
         observer: (any PipelineObserving)? = nil, log: PipelineLog? = nil,
         script: @escaping @Sendable (HTTPRequest) -> FakeLoader.Answer = { _ in .hold }
     ) {
@@ -40,6 +40,7 @@ public struct FakePipeline: Sendable {
             executor: ThreadedExecutor(threads: 2), time: time)
         configuration.reducer = reducer
         configuration.interceptors = interceptors
+        configuration.placeholders = placeholders
         configuration.widths = widths
         configuration.retry = retry
         configuration.random = { 0.5 }

@@ -65,6 +65,18 @@ struct HeldDataCache: DataCaching {
         try cache.removeAll(where: matches)
     }
 
+    func placeholder(for key: DataCacheKey) throws -> ImagePlaceholder? {
+        gates.pass(.diskRead)
+        return try cache.placeholder(for: key)
+    }
+
+    func setPlaceholder(
+        _ placeholder: ImagePlaceholder, for key: DataCacheKey, of body: Data
+    ) throws {
+        gates.pass(.diskWrite)
+        try cache.setPlaceholder(placeholder, for: key, of: body)
+    }
+
     func flush() throws { try cache.flush() }
     func shutdown() { cache.shutdown() }
 }

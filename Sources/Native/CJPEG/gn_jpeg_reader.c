@@ -24,6 +24,8 @@ struct gn_jpeg_reader {
     int is_damaged;         // samples had to be made up
     int max_scans;
     int is_partial;         // later scans are left out on purpose
+    gn_jpeg_is_over is_over;  // whether to stop; NULL for never
+    void *watch;
     uint8_t *grown;         // the bytes of a growing reader that are not used up
     size_t grown_room;
     size_t to_skip;         // bytes to be passed over that have not come
@@ -70,6 +72,7 @@ static void on_message(j_common_ptr codec, int level) {
 
 static void on_progress(j_common_ptr codec) {
     gn_jpeg_reader *reader = reader_of(codec);
+    if (reader->is_over && reader->is_over(reader->watch)) escape(reader, GN_JPEG_STOPPED);
     if (reader->codec.input_scan_number <= reader->max_scans) return;
     snprintf(
         reader->message, sizeof reader->message, "more than %d scans at %ux%u pixels",
@@ -171,6 +174,11 @@ gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_
     jpeg_save_markers(&reader->codec, JPEG_APP0 + 1, 0xFFFF);
     jpeg_save_markers(&reader->codec, JPEG_APP0 + 2, 0xFFFF);
     return reader;
+}
+
+void gn_jpeg_set_watch(gn_jpeg_reader *reader, gn_jpeg_is_over is_over, void *watch) {
+    reader->is_over = is_over;
+    reader->watch = watch;
 }
 
 // More bytes may come later: libjpeg goes back to where it was, and is called again then.

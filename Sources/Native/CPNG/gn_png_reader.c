@@ -170,13 +170,17 @@ gn_png_status gn_png_read_row(gn_png_reader *reader, uint8_t *row) {
     return GN_PNG_OK;
 }
 
-gn_png_status gn_png_read_all(gn_png_reader *reader, uint8_t *rows, size_t stride) {
+int gn_png_pass_count(void) {
+    return PNG_INTERLACE_ADAM7_PASSES;
+}
+
+gn_png_status gn_png_read_pass(
+    gn_png_reader *reader, uint8_t *rows, size_t stride, uint32_t count) {
     if (setjmp(reader->escape)) return failure(reader);
-    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++)
-        for (uint32_t row = 0; row < reader->height; row++)
-            // Into the display row: pixels of later passes are filled with those of earlier
-            // ones, so that a truncated picture is coarse rather than full of holes.
-            png_read_row(reader->codec, NULL, rows + row * stride);
+    for (uint32_t row = 0; row < count; row++)
+        // Into the display row: pixels of later passes are filled with those of earlier ones, so
+        // that a truncated picture is coarse rather than full of holes.
+        png_read_row(reader->codec, NULL, rows + row * stride);
     return GN_PNG_OK;
 }
 

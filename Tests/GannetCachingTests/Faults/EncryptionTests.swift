@@ -42,6 +42,29 @@
             store.shutdown()
         }
 
+        @Test("seals what stands in for pictures, each for its own")
+        func placeholders() throws {
+            try fill()
+            let first = try store()
+            let body = Samples.bytes(size(1), seed: 1)
+            first.setPlaceholder(Samples.placeholder, for: Samples.key(1), of: body)
+            first.flush()
+            #expect(first.placeholder(for: Samples.key(1)) == Samples.placeholder)
+            first.shutdown()
+            let hash = Data(Samples.placeholder.thumbHash)
+            for path in fixture.paths.indexFiles
+            where FileManager.default.fileExists(atPath: path) {
+                #expect(try Data(contentsOf: URL(fileURLWithPath: path)).range(of: hash) == nil)
+            }
+            // Another's does not open.
+            try fixture.connection().execute(
+                "UPDATE entry SET placeholder = (SELECT max(placeholder) FROM entry)")
+            let second = try store()
+            #expect(second.placeholder(for: Samples.key(1)) == Samples.placeholder)
+            #expect(second.placeholder(for: Samples.key(3)) == nil)
+            second.shutdown()
+        }
+
         @Test("shows nothing of addresses, fields and bodies on the disk")
         func secrecy() throws {
             try fill()

@@ -18,6 +18,10 @@ struct DataCacheContract {
         ("an empty body is found as an empty body", { try $0.storesEmptyBodies() }),
         ("all that matches is forgotten, on disk or on its way", { try $0.removesMatching() }),
         ("bodies of any size come back whole", { try $0.storesAllSizes() }),
+        (
+            "what stands in for a picture stays as long as its body",
+            { try $0.keepsPlaceholders() }
+        ),
     ]
 
     private func expect(_ entry: StoredEntry?, for key: DataCacheKey) throws {
@@ -114,6 +118,32 @@ struct DataCacheContract {
             }
             #expect(try cache.removeAll { _ in false } == 0)
             #expect(try cache.removeAll { $0.source == "https://0.example/" } == 3)
+        }
+    }
+
+    private func keepsPlaceholders() throws {
+        let (key, placeholder) = (Samples.key(9), Samples.placeholder)
+        for size in [300, 90_000] {
+            var entry = Samples.entry(size, seed: 9)
+            try cache.store(entry, for: key)
+            try cache.flush()
+            #expect(try cache.placeholder(for: key) == nil)
+            try cache.setPlaceholder(placeholder, for: key, of: Samples.bytes(size, seed: 10))
+            try cache.flush()
+            #expect(try cache.placeholder(for: key) == nil)
+            try cache.setPlaceholder(placeholder, for: key, of: entry.body)
+            try cache.flush()
+            #expect(try cache.placeholder(for: key) == placeholder)
+            entry.response.headers["Date"] = "Thu, 01 Jan 2026 00:00:00 GMT"
+            try cache.update(entry.response, for: key)
+            try cache.flush()
+            #expect(try cache.placeholder(for: key) == placeholder)
+            #expect(try cache.placeholder(for: Samples.key(10)) == nil)
+            try cache.store(Samples.entry(size, seed: 11), for: key)
+            #expect(try cache.placeholder(for: key) == nil)
+            try cache.flush()
+            #expect(try cache.placeholder(for: key) == nil)
+            try cache.remove(key)
         }
     }
 

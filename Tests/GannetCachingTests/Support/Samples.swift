@@ -45,6 +45,10 @@ enum Samples {
         StoredEntry(response: response("\(seed)"), body: bytes(count, seed: seed))
     }
 
+    /// What stands in for some picture.
+    static let placeholder = ImagePlaceholder(
+        width: 4000, height: 3000, dominantColor: 0x1122_33FF, thumbHash: Array(1...24))
+
     /// A key told from others by `number`.
     static func key(_ number: Int) -> DataCacheKey {
         DataCacheKey(source: "https://example.org/\(number).png")

@@ -17,8 +17,8 @@ struct PictureAssemblerTests {
                 target: target),
             rows: RowDescription(
                 width: width, height: height, samples: .pixels(.rgba8), isOpaque: isOpaque),
-            layout: layout)
-        assembler.append(Data(bytes).bytes, count: rows ?? height, bytesPerRow: width * 4)
+            options: DecodeOptions(layout: layout))
+        try assembler.append(Data(bytes).bytes, count: rows ?? height, bytesPerRow: width * 4)
         return try assembler.finish()
     }
 

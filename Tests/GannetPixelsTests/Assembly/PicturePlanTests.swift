@@ -21,10 +21,25 @@ struct PicturePlanTests {
             maximumSide: 20_000, maximumPixels: .max, maximumBytes: 100_000_000)
         var target = TargetSize(10)
         func check() throws {
-            try PicturePlan(storedWidth: 10_000, storedHeight: 10_000, target: target).check(limits)
+            try PicturePlan(storedWidth: 10_000, storedHeight: 10_000, target: target)
+                .check(DecodeOptions(limits: limits))
         }
         try check()
         target.usesLinearLight = true
         #expect { try check() } throws: { ($0 as? ImageError)?.code == .tooLarge }
+    }
+
+    @Test("what 16 bits a sample take counts against the limits, as far as the codec shrinks")
+    func deep() throws {
+        let limits = DecodeLimits(
+            maximumSide: 20_000, maximumPixels: .max, maximumBytes: 100_000_000)
+        let plan = PicturePlan(storedWidth: 4000, storedHeight: 4000, target: TargetSize(10))
+        try plan.check(DecodeOptions(limits: limits))
+        let deep = DecodeOptions(layout: .rgba16, limits: limits)
+        #expect { try plan.check(deep) } throws: { ($0 as? ImageError)?.code == .tooLarge }
+        try plan.check(deep, scale: 0.5)
+        let whole = PicturePlan(storedWidth: 3000, storedHeight: 3000, target: nil)
+        try whole.check(DecodeOptions(limits: limits))
+        #expect { try whole.check(deep) } throws: { ($0 as? ImageError)?.code == .tooLarge }
     }
 }

@@ -20,6 +20,9 @@ package struct DecoderContract: Contract {
             Clause("the picture comes in the layout asked for") { try $0.layouts() },
             Clause("what exceeds the limits is refused") { try $0.limits() },
             Clause("what is no file of the format is refused") { try $0.garbage() },
+            Clause("a decode whose time is over, or that nobody wants, ends, lenient or not") {
+                try $0.watch()
+            },
             Clause("the same file gives the same picture on every thread") {
                 try await $0.isStateless()
             },
@@ -65,6 +68,21 @@ package struct DecoderContract: Contract {
             try refuses(.tooLarge) { () throws(ImageError) in
                 _ = try decoder.decode(file, options: options)
             }
+        }
+    }
+
+    private func watch() throws {
+        for damage in [DamagePolicy.strict, .lenient] {
+            for seconds in [0.0, 10] {
+                var options = DecodeOptions(damage: damage)
+                options.watch = DecodeWatch(time: FakeTime(), seconds: seconds) { seconds > 0 }
+                try refuses(seconds > 0 ? .cancelled : .decodeTimeout) { () throws(ImageError) in
+                    _ = try decoder.decode(file, options: options)
+                }
+            }
+            var options = DecodeOptions(damage: damage)
+            options.watch = DecodeWatch(time: FakeTime(), seconds: 10)
+            _ = try decode(options)
         }
     }
 

@@ -11,7 +11,21 @@ import GannetPixels
     let header: Header
     /// The embedded profile's bytes, if there is a whole one.
     let profile: Data?
+    /// Says whether to go on; asked between rows and within scans.
+    var watch: DecodeWatch? {
+        didSet { unsafe gn_jpeg_set_watch(handle, watch == nil ? nil : isOver, context) }
+    }
     private let handle: OpaquePointer
+
+    /// What libjpeg's progress is told to: this reader, which outlives the handle.
+    private var context: UnsafeMutableRawPointer {
+        unsafe Unmanaged.passUnretained(self).toOpaque()
+    }
+    private let isOver: gn_jpeg_is_over = { context in
+        guard let context = unsafe context else { return 0 }
+        let reader = unsafe Unmanaged<JPEGReader>.fromOpaque(context).takeUnretainedValue()
+        return reader.watch?.isOver == true ? 1 : 0
+    }
 
     /// Gives `body` a reader of `data` whose header has been read.
     static func reading<Result>(
@@ -91,7 +105,10 @@ import GannetPixels
     var isDamaged: Bool { unsafe gn_jpeg_is_damaged(handle) != 0 }
 
     private func check(_ status: gn_jpeg_status) throws(ImageError) {
-        guard status == GN_JPEG_OK else { throw unsafe Self.error(status, handle) }
+        guard status == GN_JPEG_OK else {
+            if status == GN_JPEG_STOPPED, let watch { throw watch.stopped() }
+            throw unsafe Self.error(status, handle)
+        }
     }
 
     static func error(_ status: gn_jpeg_status, _ handle: OpaquePointer) -> ImageError {

@@ -9,6 +9,8 @@ import GannetPixels
 @safe final class PNGReader {
     /// The rows that come out.
     let rows: Rows
+    /// So many rows of a pass are read between two looks at the watch.
+    private static let rowsAtOnce = 64
     private let handle: OpaquePointer
 
     /// Gives `body` a reader of `data` that stands before the first row.
@@ -63,16 +65,26 @@ import GannetPixels
         try check(status)
     }
 
-    /// Reads all rows, which lie one after another without gaps.
+    /// Reads all rows, which lie one after another without gaps, pass after pass.
     ///
     /// When it throws, what was read so far is there.
-    func readAll(into pixels: inout MutableRawSpan) throws(ImageError) {
+    func readAll(
+        into pixels: inout MutableRawSpan, watch: DecodeWatch? = nil
+    ) throws(ImageError) {
         precondition(pixels.byteCount >= rows.bytesPerRow * rows.height)
-        let status = unsafe pixels.withUnsafeMutableBytes { bytes in
-            unsafe gn_png_read_all(
-                handle, bytes.bindMemory(to: UInt8.self).baseAddress, rows.bytesPerRow)
+        for _ in 0..<Int(gn_png_pass_count()) {
+            for first in stride(from: 0, to: rows.height, by: Self.rowsAtOnce) {
+                try watch?.check()
+                let count = min(Self.rowsAtOnce, rows.height - first)
+                let status = unsafe pixels.withUnsafeMutableBytes { bytes in
+                    let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
+                    return unsafe gn_png_read_pass(
+                        handle, start.map { unsafe $0 + first * rows.bytesPerRow },
+                        rows.bytesPerRow, UInt32(count))
+                }
+                try check(status)
+            }
         }
-        try check(status)
     }
 
     /// Reads what follows the pixels, so that a file that ends too early is found out.

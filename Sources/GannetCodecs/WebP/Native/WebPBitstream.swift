@@ -7,19 +7,25 @@ import GannetPixels
 struct WebPBitstream {
     private let data: Data
     private let isLenient: Bool
+    private let watch: DecodeWatch?
+
+    /// So many bytes are decoded between two looks at the watch.
+    private static let bytesAtOnce = 65_536
 
     /// The pixels that `data` holds, a `VP8 ` or `VP8L` chunk, with an `ALPH` chunk before it
     /// where there is one.
-    init(_ data: Data, isLenient: Bool) {
+    init(_ data: Data, isLenient: Bool, watch: DecodeWatch? = nil) {
         self.data = data
         self.isLenient = isLenient
+        self.watch = watch
     }
 
     /// Decodes to straight RGBA of `width` by `height` pixels without gaps, which libwebp scales to
     /// that size by areas; false where a lenient reading had to end early, and the rows that are
     /// missing are transparent.
     ///
-    /// - Throws: `truncated`, `corrupt`, `too_large` when there is no memory.
+    /// - Throws: `truncated`, `corrupt`, `too_large` when there is no memory; `decode_timeout` or
+    ///   `cancelled` where the decode is not to go on.
     func decode(
         into pixels: PixelMemory, width: Int, height: Int, isScaled: Bool
     ) throws(ImageError) -> Bool {
@@ -48,12 +54,21 @@ struct WebPBitstream {
     private func run(_ config: UnsafeMutablePointer<WebPDecoderConfig>) -> VP8StatusCode {
         unsafe data.bytes.withUnsafeBytes { bytes in
             let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
-            guard isLenient else { return unsafe WebPDecode(start, bytes.count, config) }
-            // Unlike the plain call, this one leaves the rows that it could decode.
+            let isShort = watch == nil || bytes.count <= Self.bytesAtOnce
+            guard isLenient || !isShort else {
+                return unsafe WebPDecode(start, bytes.count, config)
+            }
+            // Unlike the plain call, this one leaves the rows that it could decode, and can be
+            // given up.
             guard let decoder = unsafe WebPIDecode(nil, 0, config) else {
                 return VP8_STATUS_OUT_OF_MEMORY
             }
             defer { unsafe WebPIDelete(decoder) }
+            for end in stride(from: Self.bytesAtOnce, to: bytes.count, by: Self.bytesAtOnce) {
+                if watch?.isOver == true { return VP8_STATUS_USER_ABORT }
+                let status = unsafe WebPIUpdate(decoder, start, end)
+                if status != VP8_STATUS_SUSPENDED { return status }
+            }
             return unsafe WebPIUpdate(decoder, start, bytes.count)
         }
     }
@@ -63,6 +78,8 @@ struct WebPBitstream {
         case VP8_STATUS_OK: return true
         case VP8_STATUS_OUT_OF_MEMORY:
             throw ImageError(.tooLarge, "there is no memory to decode the WebP")
+        case VP8_STATUS_USER_ABORT where watch != nil:
+            throw watch?.stopped() ?? ImageError(.cancelled, "the picture is no longer wanted")
         case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:
             if isLenient { return false }
             throw ImageError(.truncated, "the WebP ends too early")

@@ -39,10 +39,12 @@
         }
 
         /// Gives `body` a row.
-        func withRow(_ y: Int, _ body: (RawSpan) -> Void) {
+        func withRow(
+            _ y: Int, _ body: (RawSpan) throws(ImageError) -> Void
+        ) throws(ImageError) {
             precondition((0..<height).contains(y))
             let row = unsafe UnsafeRawBufferPointer(start: start + y * stride, count: rowBytes)
-            body(unsafe row.bytes)
+            try body(unsafe row.bytes)
         }
     }
 #endif

@@ -18,6 +18,11 @@
         private let held: PixelBuffer?
         /// The number of the frame that comes next.
         private var next = 0
+        /// Up to where the bytes have been given to the library.
+        private var fed: Int
+
+        /// So many bytes are decoded between two looks at the watch.
+        private static let bytesAtOnce = 65_536
 
         private static let events = Int32(
             JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue
@@ -51,6 +56,7 @@
             }
             unsafe self.decoder = decoder
             unsafe self.bytes = bytes
+            fed = bytes.count
             self.held = held
             do throws(ImageError) {
                 let base = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
@@ -88,8 +94,10 @@
         /// - Returns: Whether the frame is whole, which it always is unless the reading is lenient.
         func decode(
             frame: Int, channels: Int, isDeep: Bool, into pixels: inout MutableRawSpan,
-            black: inout MutableRawSpan, isLenient: Bool
+            black: inout MutableRawSpan, isLenient: Bool, watch: DecodeWatch? = nil
         ) throws(ImageError) -> Bool {
+            if let watch { try begin(watch) }
+            defer { feedEverything() }
             try goTo(frame)
             var format = JxlPixelFormat(
                 num_channels: UInt32(channels),
@@ -97,7 +105,7 @@
                 endianness: JXL_NATIVE_ENDIAN, align: 0)
             return try unsafe pixels.withUnsafeMutableBytes { (target) throws(ImageError) in
                 try unsafe black.withUnsafeMutableBytes { (ink) throws(ImageError) in
-                    try unsafe run(&format, target, ink, isLenient: isLenient)
+                    try unsafe run(&format, target, ink, isLenient: isLenient, watch)
                 }
             }
         }
@@ -110,6 +118,7 @@
                     unsafe JxlDecoderSetInput(decoder, base, bytes.count) == JXL_DEC_SUCCESS
                 else { throw Self.corrupt }
                 next = 0
+                fed = unsafe bytes.count
             }
             if frame > next { unsafe JxlDecoderSkipFrames(decoder, frame - next) }
             next = frame
@@ -117,7 +126,7 @@
 
         private func run(
             _ format: inout JxlPixelFormat, _ target: UnsafeMutableRawBufferPointer,
-            _ ink: UnsafeMutableRawBufferPointer, isLenient: Bool
+            _ ink: UnsafeMutableRawBufferPointer, isLenient: Bool, _ watch: DecodeWatch?
         ) throws(ImageError) -> Bool {
             var hasBuffer = false
             while true {
@@ -131,6 +140,11 @@
                     next += 1
                     return true
                 case JXL_DEC_NEED_MORE_INPUT:
+                    if let watch, unsafe fed < bytes.count {
+                        try watch.check()
+                        try feed(to: fed + Self.bytesAtOnce)
+                        continue
+                    }
                     // What is there of the frame; it fails where that is nothing.
                     if isLenient, hasBuffer,
                         unsafe JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS
@@ -144,6 +158,33 @@
                     next = .max
                     throw Self.corrupt
                 }
+            }
+        }
+
+        /// Takes back all but the first piece of what the library has not used.
+        private func begin(_ watch: DecodeWatch) throws(ImageError) {
+            try watch.check()
+            let left = unsafe JxlDecoderReleaseInput(decoder)
+            fed -= left
+            try feed(to: fed + Self.bytesAtOnce)
+        }
+
+        /// Gives the library all that it has not used, for the next frame.
+        private func feedEverything() {
+            guard unsafe fed < bytes.count else { return }
+            // What fails here fails again when the next frame is asked for.
+            try? unsafe feed(to: bytes.count)
+        }
+
+        /// Gives the library what it has not used up to `end`.
+        private func feed(to end: Int) throws(ImageError) {
+            let start = unsafe fed - JxlDecoderReleaseInput(decoder)
+            fed = unsafe min(end, bytes.count)
+            let base = unsafe bytes.bindMemory(to: UInt8.self).baseAddress.map {
+                unsafe $0 + start
+            }
+            guard unsafe JxlDecoderSetInput(decoder, base, fed - start) == JXL_DEC_SUCCESS else {
+                throw Self.corrupt
             }
         }
 

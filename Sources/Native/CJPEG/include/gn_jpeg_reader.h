@@ -20,6 +20,8 @@ typedef enum {
     GN_JPEG_NO_MEMORY,
     /// The bytes that have come so far do not reach; only of a growing reader.
     GN_JPEG_WAITS,
+    /// The watch said that it is over.
+    GN_JPEG_STOPPED,
 } gn_jpeg_status;
 
 /// The colour model as stored.
@@ -47,10 +49,15 @@ typedef struct {
 /// One file being read.
 typedef struct gn_jpeg_reader gn_jpeg_reader;
 
+/// Says whether reading is to stop.
+typedef int (*gn_jpeg_is_over)(void *watch);
+
 /// Begins to read `data`, which must stay there; NULL when there is no memory.
 ///
 /// A lenient reader goes on after damage.
 gn_jpeg_reader *gn_jpeg_reader_create(const uint8_t *data, size_t count, int is_lenient);
+/// Has `is_over` asked with `watch` at every few rows of every scan; NULL asks nobody.
+void gn_jpeg_set_watch(gn_jpeg_reader *reader, gn_jpeg_is_over is_over, void *watch);
 /// Begins to read data that is still to come; lenient. NULL when there is no memory.
 gn_jpeg_reader *gn_jpeg_growing_create(void);
 /// Adds the next bytes to a growing reader; 0 when there is no memory.

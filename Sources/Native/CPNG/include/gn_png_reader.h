@@ -42,8 +42,12 @@ gn_png_status gn_png_start(gn_png_reader *reader, gn_png_rows *rows);
 const uint8_t *gn_png_icc_profile(const gn_png_reader *reader, size_t *count);
 /// Reads the next row of a picture that is not interlaced.
 gn_png_status gn_png_read_row(gn_png_reader *reader, uint8_t *row);
-/// Reads a whole picture; rows lie `stride` bytes apart.
-gn_png_status gn_png_read_all(gn_png_reader *reader, uint8_t *rows, size_t stride);
+/// How often the rows of an interlaced picture are read.
+int gn_png_pass_count(void);
+/// Reads the next `count` rows of a pass over those of the passes before; they lie `stride` bytes
+/// apart.
+gn_png_status gn_png_read_pass(
+    gn_png_reader *reader, uint8_t *rows, size_t stride, uint32_t count);
 /// Reads what follows the pixels.
 gn_png_status gn_png_finish(gn_png_reader *reader);
 
