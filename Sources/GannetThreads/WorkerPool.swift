@@ -7,8 +7,9 @@ import Synchronization
 /// What a piece of work adds on its own thread may wait until that piece has ended: the last thing
 /// that work does is often to start more, and its thread is then the nearest one.
 ///
-/// The threads start with the first work and end with ``shutdown()`` or with the pool. Any thread
-/// may call it.
+/// The threads start with the first work and end with ``shutdown()`` or with the pool. Where the
+/// system has not as many to give, fewer do the work; where it has none, whoever brings work does
+/// it. Any thread may call it.
 package final class WorkerPool: WorkExecuting {
     private let queue = WorkQueue()
     private let threads = Mutex<[SystemThread]>([])
@@ -41,11 +42,15 @@ package final class WorkerPool: WorkExecuting {
     }
 
     private func startThread() {
-        threads.withLock { threads in
+        let isStarted = threads.withLock { threads in
             // The thread holds the queue, not the pool, so that the pool can go.
-            threads.append(
-                SystemThread(name: name, niceness: niceness) { [queue] in queue.work() })
+            let thread = SystemThread(ifThereIsOne: name, niceness: niceness) { [queue] in
+                queue.work()
+            }
+            if let thread { threads.append(thread) }
+            return thread != nil
         }
+        if !isStarted { queue.goOnWithoutThread() }
     }
 }
 
@@ -104,6 +109,16 @@ private final class WorkQueue: Sendable {
         return true
     }
 
+    /// Leaves the work to the threads that there are; where there are none the caller does it.
+    func goOnWithoutThread() {
+        let isAlone = state.withLock { state in
+            state.threads -= 1
+            return state.threads == 0
+        }
+        guard isAlone else { return }
+        while let work = state.withLock({ Self.take(&$0) }) { work() }
+    }
+
     func close() {
         let sleepers = state.withLock { state in
             state.isClosed = true
@@ -137,18 +152,21 @@ private final class WorkQueue: Sendable {
             if let index = state.workers.firstIndex(where: { $0.thread == thread }) {
                 state.workers[index].hasOwn = false
             }
-            guard state.head < state.waiting.count else {
-                if state.isClosed { return .end }
-                state.sleepers += 1
-                return .sleep
-            }
-            let next = state.waiting[state.head]
-            state.head += 1
-            if state.head == state.waiting.count {
-                state.waiting.removeAll(keepingCapacity: true)
-                state.head = 0
-            }
-            return .work(next)
+            if let work = Self.take(&state) { return .work(work) }
+            if state.isClosed { return .end }
+            state.sleepers += 1
+            return .sleep
         }
+    }
+
+    private static func take(_ state: inout State) -> (@Sendable () -> Void)? {
+        guard state.head < state.waiting.count else { return nil }
+        let next = state.waiting[state.head]
+        state.head += 1
+        if state.head == state.waiting.count {
+            state.waiting.removeAll(keepingCapacity: true)
+            state.head = 0
+        }
+        return next
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import GannetThreads
+import Glibc
 import Synchronization
 import Testing
 
@@ -42,6 +44,28 @@ struct WorkerPoolTests {
         for _ in 0..<4 { met.wait() }
         for _ in 0..<4 { open.signal() }
         pool.shutdown()
+    }
+
+    @Test("where the system gives fewer threads, or none, the work is done all the same")
+    func fewThreads() async throws {
+        for megabytes in [0, 20] {
+            await #expect(processExitsWith: .success) { [megabytes = megabytes as Int] in
+                // A thread takes 8 MB of addresses for its stack.
+                let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+                    .split(separator: " ").first.flatMap { Int($0) }
+                let used = try #require(pages) * 4096
+                var limit = rlimit()
+                limit.rlim_cur = rlim_t(used + megabytes << 20)
+                limit.rlim_max = limit.rlim_cur
+                try #require(unsafe setrlimit(__rlimit_resource_t(9), &limit) == 0)
+                let pool = WorkerPool(threads: 8, name: "test")
+                let done = Atomic(0)
+                for _ in 0..<100 { pool.execute { done.wrappingAdd(1, ordering: .relaxed) } }
+                pool.shutdown()
+                let count = done.load(ordering: .relaxed)
+                try #require(count == 100)
+            }
+        }
     }
 
     @Test("a pool can be shut down from its own thread")

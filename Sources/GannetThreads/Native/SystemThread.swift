@@ -31,8 +31,23 @@ package final class SystemThread: Sendable {
     ///
     /// - Precondition: the system has a thread to give; without its threads nothing here can go on.
     package init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) {
+        let (handle, status) = Self.start(Body(name, niceness, body))
+        precondition(status == 0, "no thread could be started (error \(status))")
+        self.handle = handle
+    }
+
+    /// The same; nil where the system has no thread to give, such as where it limits memory.
+    package init?(
+        ifThereIsOne name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void
+    ) {
+        let (handle, status) = Self.start(Body(name, niceness, body))
+        guard status == 0 else { return nil }
+        self.handle = handle
+    }
+
+    private static func start(_ body: Body) -> (handle: pthread_t, status: Int32) {
         var handle = pthread_t()
-        let context = unsafe Unmanaged.passRetained(Body(name, niceness, body)).toOpaque()
+        let context = unsafe Unmanaged.passRetained(body)
         let status = unsafe pthread_create(
             &handle, nil,
             { context in
@@ -40,9 +55,9 @@ package final class SystemThread: Sendable {
                     unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().begin()
                 }
                 return nil
-            }, context)
-        precondition(status == 0, "no thread could be started (error \(status))")
-        self.handle = handle
+            }, context.toOpaque())
+        if status != 0 { unsafe context.release() }
+        return (handle, status)
     }
 
     deinit {
