@@ -70,6 +70,17 @@ struct ContractTests {
         try await EncoderContract(JPEGEncoder(), readBy: JPEGDecoder()).check(clause)
     }
 
+    @Test("the WebP encoder keeps the contract", arguments: EncoderContract.names)
+    func webPEncoder(_ clause: String) async throws {
+        try await EncoderContract(WebPEncoder(), readBy: WebPDecoder()).check(clause)
+    }
+
+    @Test("the WebP decoder keeps the contract", arguments: DecoderContract.names)
+    func webPDecoder(_ clause: String) async throws {
+        let file = try WebPEncoder().encode(picture, options: EncodeOptions())
+        try await DecoderContract(WebPDecoder(), file: file).check(clause)
+    }
+
     @Test("the PNG encoder keeps the contract", arguments: EncoderContract.names)
     func pngEncoder(_ clause: String) async throws {
         try await EncoderContract(PNGEncoder(), readBy: PNGDecoder()).check(clause)

@@ -8,7 +8,8 @@ struct ConvertCommand {
     private let format: OutputFormat
     private let frame: Int?
     private let isStrict: Bool
-    private let picture: PictureArguments
+    private let keepsColorProfile: Bool
+    private var picture: PictureArguments
     private let transfer: TransferArguments
     private let context: CommandContext
 
@@ -26,6 +27,9 @@ struct ConvertCommand {
         transfer = try TransferArguments(arguments)
         frame = try arguments.integer(ConvertTable.frame.name, in: 0...Int(Int32.max))
         isStrict = arguments.has(OutputOptions.strict.name)
+        let colorProfile = arguments.text(ConvertTable.colorProfile.name)
+        keepsColorProfile = colorProfile == "keep"
+        picture.encoding.embedsColorProfile = colorProfile == "srgb"
         guard let format = picture.format ?? OutputFormat(extensionOf: output) else {
             throw arguments.error(
                 "the name '\(output)' tells no format; give it an extension such as .png, or use "
@@ -50,10 +54,10 @@ struct ConvertCommand {
     /// The error, if there is one.
     private func convert(with pipeline: ImagePipeline) async -> ImageError? {
         do throws(ImageError) {
-            let codecs = pipeline.configuration.codecs
+            let configuration = pipeline.configuration
             let data = try await PictureBytes(pipeline: pipeline, transfer: transfer).load(input)
             try await pipeline.configuration.executor.run { () throws(ImageError) in
-                try write(try encode(data, codecs))
+                try write(try encode(data, configuration))
             }
             return nil
         } catch {
@@ -62,12 +66,16 @@ struct ConvertCommand {
     }
 
     /// The result's bytes: of an animation all frames where none is chosen and the format moves.
-    private func encode(_ data: Data, _ codecs: CodecRegistry) throws(ImageError) -> Data {
+    private func encode(
+        _ data: Data, _ configuration: ImagePipeline.Configuration
+    ) throws(ImageError) -> Data {
+        let codecs = configuration.codecs
         let decoder = try codecs.decoder(for: data)
         let encoding = ResultEncoding(picture: picture, codecs: codecs)
-        let options = DecodeOptions(
+        var options = DecodeOptions(
             targetSize: picture.size, frame: frame, damage: isStrict ? .strict : .lenient,
             layout: .rgba8)
+        options.keepsColorProfile = keepsColorProfile
         var isTruncated = false
         defer { if isTruncated { warn() } }
         if frame == nil, let moving = decoder as? any AnimationDecoding,
@@ -79,6 +87,8 @@ struct ConvertCommand {
         {
             return file
         }
+        options.watch = DecodeWatch(
+            time: configuration.time, seconds: options.limits.maximumSeconds)
         let decoded = try decoder.decode(data, options: options)
         isTruncated = decoded.isTruncated
         return try encoding.encode(decoded.image, as: format)

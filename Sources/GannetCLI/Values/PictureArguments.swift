@@ -7,7 +7,7 @@ struct PictureArguments: Sendable {
     /// The format asked for by name; nil leaves it to the output.
     let format: OutputFormat?
     /// How the result is encoded.
-    let encoding: EncodeOptions
+    var encoding: EncodeOptions
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         size = try Self.size(arguments)

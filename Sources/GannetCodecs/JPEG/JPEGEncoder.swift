@@ -27,7 +27,7 @@ public struct JPEGEncoder: ImageEncoding {
             let writer = try JPEGWriter(
                 width: image.width, height: image.height, channels: rows.layout.channelCount,
                 quality: quality, keepsChroma: keepsChroma,
-                isProgressive: options.isProgressive)
+                isProgressive: options.isProgressive, profile: image.profileToEmbed(options))
             try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
             return try writer.finish()
         }

@@ -17,7 +17,9 @@ public struct WebPEncoder: AnimationEncoding {
     /// The file's bytes.
     public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
         try Self.search(options) { (quality) throws(ImageError) in
-            try WebPWriter(image, options: options, quality: quality).finish()
+            try WebPProfile.file(
+                WebPWriter(image, options: options, quality: quality).finish(),
+                with: image.profileToEmbed(options))
         }
     }
 
@@ -49,7 +51,8 @@ public struct WebPEncoder: AnimationEncoding {
             try writer.add(image, at: time, options: options, quality: quality)
             time += max(1, delay)
         }
-        return try writer.finish(at: time)
+        return try WebPProfile.file(
+            writer.finish(at: time), with: first.profileToEmbed(options))
     }
 
     /// A lossless file has no quality to give way.

@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Any thread; blocks while it works.
 public protocol AnimationEncoding: ImageEncoding {
-    /// The file's bytes, without metadata, in sRGB.
+    /// The file's bytes, without metadata; in sRGB, or with the profile of the first frame.
     ///
     /// `frame` is asked for every frame in order, so that not all need be in memory; again from the
     /// first on where a bound of the size makes it necessary.

@@ -24,6 +24,12 @@ public struct EncodeOptions: Hashable, Sendable {
     ///
     /// The best quality that fits is taken, up to ``quality``.
     public var maximumBytes: Int?
+    /// Whether the file of a picture in sRGB says so by an ICC profile, in formats that can hold
+    /// one.
+    ///
+    /// A picture's own profile (``Image/colorProfile``) is written in any case; what is written in
+    /// a format that cannot hold one becomes sRGB.
+    public var embedsColorProfile = false
 
     /// The format's usual quality unless one is given.
     public init(

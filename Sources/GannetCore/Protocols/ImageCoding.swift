@@ -44,7 +44,7 @@ public protocol ImageEncoding: Sendable {
     /// The kind of file that it writes.
     var format: ImageFormat { get }
 
-    /// The file's bytes, without metadata, in sRGB.
+    /// The file's bytes, without metadata; in sRGB, or with the picture's own profile.
     func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data
 }
 

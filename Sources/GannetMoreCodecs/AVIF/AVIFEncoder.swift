@@ -44,7 +44,7 @@
             let keepsChroma =
                 options.chromaSampling.map { $0 == .full } ?? (quality >= Self.fullChromaQuality)
             let first = try frame(0)
-            let isGray = first.isOpaque ? try ImageRows.isGray(first) : false
+            let isGray = first.isOpaque ? try first.becomesGray(options) : false
             let count = max(1, animation.delays.count)
             let writer = try AVIFWriter(
                 width: first.width, height: first.height,
@@ -52,7 +52,8 @@
                     isLossless: options.isLossless,
                     isGray: count == 1 && isGray,
                     keepsChroma: keepsChroma),
-                hasAlpha: count > 1 || !first.isOpaque, quality: quality)
+                hasAlpha: count > 1 || !first.isOpaque, quality: quality,
+                profile: first.profileToEmbed(options))
             for index in 0..<count {
                 let image = index == 0 ? first : try frame(index)
                 try writer.add(

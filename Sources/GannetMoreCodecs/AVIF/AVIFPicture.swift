@@ -27,33 +27,25 @@
             try plan.check(options, workingBytes: contents.planeBytes)
         }
 
-        /// 16 where the file has more than 8 bits, so that rounding happens once; but a profile for
-        /// grey asks for grey rows, of which there are only those of 8.
-        private func depth(_ profile: ColorProfile?) -> Int {
-            contents.bitDepth > 8 && !isGray(profile) ? 16 : 8
-        }
-
-        private func isGray(_ profile: ColorProfile?) -> Bool {
-            profile?.model == .gray && !contents.hasAlpha
-        }
+        /// 16 where the file has more than 8 bits, so that rounding happens once.
+        private var depth: Int { contents.bitDepth > 8 ? 16 : 8 }
 
         /// The picture of the frame that `file` has decoded last.
         func make(from file: AVIFFile) throws(ImageError) -> Image {
             let profile = colorProfile()
             let crop = contents.transform.crop
             let rows = RowDescription(
-                width: crop.width, height: crop.height, samples: samples(profile),
-                isOpaque: !contents.hasAlpha)
+                width: crop.width, height: crop.height, samples: samples,
+                // A profile for grey is for the one plane that there is, which becomes all three.
+                isOpaque: !contents.hasAlpha, isGray: profile?.model == .gray)
             let assembler = try PictureAssembler(
                 plan: plan, rows: rows, options: options, profile: profile)
-            try append(
-                file, to: assembler, depth: depth(profile), takesRed: isGray(profile))
+            try append(file, to: assembler)
             return try assembler.finish()
         }
 
-        private func samples(_ profile: ColorProfile?) -> RowDescription.Samples {
-            if isGray(profile) { return .pixels(.gray8) }
-            if depth(profile) == 16 { return .pixels(.rgba16) }
+        private var samples: RowDescription.Samples {
+            if depth == 16 { return .pixels(.rgba16) }
             return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
         }
 
@@ -66,7 +58,7 @@
         }
 
         private func append(
-            _ file: AVIFFile, to assembler: PictureAssembler, depth: Int, takesRed: Bool
+            _ file: AVIFFile, to assembler: PictureAssembler
         ) throws(ImageError) {
             let crop = contents.transform.crop
             let pixelBytes = depth > 8 ? 8 : 4
@@ -74,7 +66,6 @@
             // One row more, as a band of an odd first row begins a row earlier.
             let band = try PixelMemory(
                 byteCount: rowBytes * (Self.bandHeight + 2 * Self.margin + 1))
-            let grays = try PixelMemory(byteCount: crop.width)
             for top in stride(from: crop.y, to: crop.y + crop.height, by: Self.bandHeight) {
                 let end = min(top + Self.bandHeight, crop.y + crop.height)
                 // Planes of half the height can be cut in even rows only.
@@ -85,14 +76,7 @@
                     for y in top..<end {
                         let start = (y - first) * rowBytes + crop.x * pixelBytes
                         let row = pixels.bytes.extracting(start..<start + crop.width * pixelBytes)
-                        guard takesRed else {
-                            try assembler.append(row)
-                            continue
-                        }
-                        try grays.withBytes { (grayRow) throws(ImageError) in
-                            RowKernels.takeRed(row, to: &grayRow)
-                            try assembler.append(grayRow.bytes)
-                        }
+                        try assembler.append(row)
                     }
                 }
             }

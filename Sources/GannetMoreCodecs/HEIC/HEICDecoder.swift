@@ -54,21 +54,18 @@
             let profile = profile(contents, options.limits)
             let rows = RowDescription(
                 width: contents.width, height: contents.height,
-                samples: samples(contents, profile), isOpaque: !contents.hasAlpha)
+                samples: samples(contents), isOpaque: !contents.hasAlpha,
+                // A profile for grey is for the one plane that there is, which becomes all three.
+                isGray: profile?.model == .gray)
             let assembler = try PictureAssembler(
                 plan: plan, rows: rows, options: options, profile: profile)
             let scratch = try PixelMemory(byteCount: contents.width * 8)
             for y in 0..<contents.height {
                 try pixels.withRow(y) { (row) throws(ImageError) in
                     try scratch.withBytes { (target) throws(ImageError) in
-                        if rows.samples == .pixels(.gray8) {
-                            RowKernels.takeRed(row, to: &target)
-                        } else if pixels.bits > 8 {
-                            HEICDepth(bits: pixels.bits, isPremultiplied: contents.isPremultiplied)
-                                .widen(row, to: &target)
-                        } else {
-                            return try assembler.append(row)
-                        }
+                        guard pixels.bits > 8 else { return try assembler.append(row) }
+                        HEICDepth(bits: pixels.bits, isPremultiplied: contents.isPremultiplied)
+                            .widen(row, to: &target)
                         try assembler.append(target.bytes)
                     }
                 }
@@ -77,11 +74,9 @@
         }
 
         private static func samples(
-            _ contents: HEICContents, _ profile: ColorProfile?
+            _ contents: HEICContents
         ) -> RowDescription.Samples {
             if contents.bitDepth > 8 { return .pixels(.rgba16) }
-            // A profile for grey fits grey rows only.
-            if profile?.model == .gray, !contents.hasAlpha { return .pixels(.gray8) }
             return .pixels(contents.isPremultiplied ? .rgba8Premultiplied : .rgba8)
         }
 

@@ -27,22 +27,25 @@
             _ animation: AnimationOutline, options: EncodeOptions,
             frame: (Int) throws(ImageError) -> Image
         ) throws(ImageError) -> Data {
-            if options.isLossless { return try file(animation, distance: 0, frame) }
+            if options.isLossless { return try file(animation, options, distance: 0, frame) }
             return try QualitySearch.file(options, usual: Self.usualQuality) {
                 (quality) throws(ImageError) in
-                try file(animation, distance: JPEGXLDistance.distance(quality: quality), frame)
+                try file(
+                    animation, options, distance: JPEGXLDistance.distance(quality: quality), frame)
             }
         }
 
         private func file(
-            _ animation: AnimationOutline, distance: Double,
+            _ animation: AnimationOutline, _ options: EncodeOptions, distance: Double,
             _ frame: (Int) throws(ImageError) -> Image
         ) throws(ImageError) -> Data {
             let first = try frame(0)
-            let layout = try Self.layout(of: first, isAnimated: !animation.delays.isEmpty)
+            let layout = try Self.layout(
+                of: first, options, isAnimated: !animation.delays.isEmpty)
             let writer = try JPEGXLWriter(
                 width: first.width, height: first.height, layout: layout, distance: distance,
-                loopCount: animation.delays.isEmpty ? nil : animation.loopCount)
+                loopCount: animation.delays.isEmpty ? nil : animation.loopCount,
+                profile: first.profileToEmbed(options))
             for index in 0..<max(1, animation.delays.count) {
                 let image = index == 0 ? first : try frame(index)
                 try writer.add(
@@ -52,11 +55,11 @@
         }
 
         private static func layout(
-            of image: Image, isAnimated: Bool
+            of image: Image, _ options: EncodeOptions, isAnimated: Bool
         ) throws(ImageError) -> PixelLayout {
             if image.layout == .rgba16 { return .rgba16 }
             guard !isAnimated, image.isOpaque else { return .rgba8 }
-            return try ImageRows.isGray(image) ? .gray8 : .rgb8
+            return try image.becomesGray(options) ? .gray8 : .rgb8
         }
     }
 #endif

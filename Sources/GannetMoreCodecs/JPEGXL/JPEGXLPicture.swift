@@ -34,10 +34,10 @@
             _ index: Int, from file: JPEGXLFile
         ) throws(ImageError) -> (image: Image, isWhole: Bool) {
             let profile = file.colorProfile(limits: options.limits)
-            let isDeep = isDeep(profile)
+            let isDeep = contents.isDeep
             var rows = RowDescription(
-                width: contents.width, height: contents.height, samples: samples(profile),
-                isOpaque: !contents.hasAlpha)
+                width: contents.width, height: contents.height, samples: samples,
+                isOpaque: !contents.hasAlpha, isGray: contents.isGray)
             let isDeepCMYK = isDeep && contents.blackChannel != nil
             let rowBytes = rows.bytesPerRow * (isDeepCMYK ? 2 : 1)
             let frame = try PixelMemory(byteCount: rowBytes * contents.height)
@@ -67,15 +67,9 @@
             return (try assembler.finish(), isWhole)
         }
 
-        /// Whether rows have 16 bits a sample: not where a profile for grey asks for grey rows, of
-        /// which there are only those of 8.
-        private func isDeep(_ profile: ColorProfile?) -> Bool {
-            contents.isDeep && profile?.model != .gray
-        }
-
-        private func samples(_ profile: ColorProfile?) -> RowDescription.Samples {
+        private var samples: RowDescription.Samples {
             if contents.blackChannel != nil { return .cmyk(isInverted: true) }
-            if isDeep(profile) { return .pixels(.rgba16) }
+            if contents.isDeep { return .pixels(.rgba16) }
             if contents.isGray { return .pixels(contents.hasAlpha ? .grayAlpha8 : .gray8) }
             return .pixels(.rgba8)
         }

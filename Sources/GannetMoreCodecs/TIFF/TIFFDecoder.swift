@@ -68,11 +68,10 @@
             let plan = try plan(page, colors, options)
             let profile = ColorProfile(page.profile, options.limits)
             var maker = TIFFRowMaker(
-                page: page, colors: colors, palette: try palette(file, page, colors),
-                isGrayProfiled: profile?.model == .gray)
+                page: page, colors: colors, palette: try palette(file, page, colors))
             let rows = RowDescription(
                 width: page.width, height: page.height, samples: maker.result,
-                isOpaque: page.alpha == nil && colors != .converted)
+                isOpaque: page.alpha == nil && colors != .converted, isGray: maker.isGray)
             let assembler = try PictureAssembler(
                 plan: plan, rows: rows, options: options, profile: profile)
             let reader = TIFFPictureReader(

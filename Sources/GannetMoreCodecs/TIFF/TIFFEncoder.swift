@@ -17,19 +17,22 @@
 
         /// The file's bytes; quality does not matter.
         public func encode(_ image: Image, options: EncodeOptions) throws(ImageError) -> Data {
-            let rows = try ImageRows(image, as: try Self.layout(for: image))
+            let rows = try ImageRows(image, as: try Self.layout(for: image, options))
             let writer = try TIFFWriter(
-                width: image.width, height: image.height, layout: rows.layout)
+                width: image.width, height: image.height, layout: rows.layout,
+                profile: image.profileToEmbed(options))
             try rows.forEach { (row) throws(ImageError) in try writer.write(row) }
             return try writer.finish()
         }
 
-        private static func layout(for image: Image) throws(ImageError) -> PixelLayout {
+        private static func layout(
+            for image: Image, _ options: EncodeOptions
+        ) throws(ImageError) -> PixelLayout {
             guard image.layout.channels == .rgba, image.layout.bitsPerChannel == 8 else {
                 return image.layout
             }
             guard image.isOpaque else { return .rgba8 }
-            return try ImageRows.isGray(image) ? .gray8 : .rgb8
+            return try image.becomesGray(options) ? .gray8 : .rgb8
         }
     }
 #endif

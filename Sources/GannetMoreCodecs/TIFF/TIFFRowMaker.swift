@@ -16,17 +16,18 @@
         private var words: [UInt16]
         private var bytes: [UInt8]
 
+        /// Whether what comes out is shades of grey, in whatever layout.
+        var isGray: Bool {
+            if case .gray = colors { true } else { false }
+        }
+
         /// A maker for the rows of `page`.
-        ///
-        /// `isGrayProfiled` says that a profile for grey will be applied, which wants grey rows.
-        init(
-            page: TIFFPage, colors: TIFFPage.Colors, palette: [UInt32], isGrayProfiled: Bool
-        ) {
+        init(page: TIFFPage, colors: TIFFPage.Colors, palette: [UInt32]) {
             self.page = page
             self.colors = colors
             self.palette = palette
             alpha = page.alpha
-            result = Self.result(page, colors, isGrayProfiled: isGrayProfiled)
+            result = Self.result(page, colors)
             let isRaw = colors == .palette || colors.isLab
             samples = TIFFSamples(
                 bits: page.bits, format: page.format, range: page.range, isRaw: isRaw)
@@ -38,13 +39,11 @@
         }
 
         private static func result(
-            _ page: TIFFPage, _ colors: TIFFPage.Colors, isGrayProfiled: Bool
+            _ page: TIFFPage, _ colors: TIFFPage.Colors
         ) -> RowDescription.Samples {
             switch colors {
             case .cmyk where page.alpha == nil: return .cmyk(isInverted: false)
-            case .gray where page.alpha == nil && (page.bits <= 8 || isGrayProfiled):
-                return .pixels(.gray8)
-            case .gray where isGrayProfiled: return .pixels(.grayAlpha8)
+            case .gray where page.alpha == nil && page.bits <= 8: return .pixels(.gray8)
             case .converted: return .pixels(.rgba8Premultiplied)
             default: return passing(page, colors) ?? .pixels(.rgba16)
             }
@@ -97,7 +96,6 @@
             switch result {
             case .cmyk: makeBytes(count: 4)
             case .pixels(.gray8): makeBytes(count: 1)
-            case .pixels(.grayAlpha8): makeBytes(count: 2)
             case .pixels:
                 makeWords()
                 return unsafe try body(words.span.bytes)

@@ -26,6 +26,7 @@ extension PictureAssembler {
             return try assembler.finish()
         }
         try layout.checkDecodable()
+        try options.watch?.check()
         let isOpaque = rows.isOpaque || pixels.withBytes { RowKernels.isOpaque($0.bytes) }
         let fitting = profile?.model == .rgb ? profile : nil
         let isKept = options.keepsColorProfile && fitting?.isKept(in: layout) == true

@@ -59,14 +59,7 @@ import GannetCore
 
     /// The profile as a file has it; nil where there is no memory for it.
     public var data: Data? {
-        if let original { return original }
-        var count: UInt32 = 0
-        guard unsafe cmsSaveProfileToMem(handle, nil, &count) != 0 else { return nil }
-        var bytes = Data(count: Int(count))
-        let isSaved = unsafe bytes.withUnsafeMutableBytes {
-            unsafe cmsSaveProfileToMem(handle, $0.baseAddress, &count)
-        }
-        return isSaved != 0 ? bytes : nil
+        original ?? (unsafe Self.saved(handle))
     }
 
     /// Changes straight pixels of four bytes into sRGB, in place; alpha stays.

@@ -103,6 +103,13 @@ void gn_jpeg_writer_destroy(gn_jpeg_writer *writer) {
     free(writer);
 }
 
+int gn_jpeg_write_icc_profile(gn_jpeg_writer *writer, const uint8_t *bytes, size_t count) {
+    if (setjmp(writer->escape)) return 0;
+    if (count > 0 && count < UINT32_MAX)
+        jpeg_write_icc_profile(&writer->codec, bytes, (unsigned)count);
+    return 1;
+}
+
 int gn_jpeg_write_row(gn_jpeg_writer *writer, const uint8_t *row) {
     if (setjmp(writer->escape)) return 0;
     JSAMPROW rows = (JSAMPROW)row;

@@ -57,7 +57,8 @@ static int color_type(int channels) {
 }
 
 static int begin(
-    gn_png_writer *writer, uint32_t width, uint32_t height, int channels, int bits
+    gn_png_writer *writer, uint32_t width, uint32_t height, int channels, int bits,
+    const uint8_t *profile, size_t profile_count
 ) {
     writer->codec = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, on_error, on_warning);
     if (!writer->codec) return 0;
@@ -69,15 +70,24 @@ static int begin(
     png_set_IHDR(
         writer->codec, writer->info, width, height, bits, color_type(channels),
         PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
+    // What libpng takes for a profile of other colours, or for none, it leaves out and warns.
+    if (profile_count > 0 && profile_count < PNG_UINT_31_MAX)
+        png_set_iCCP(
+            writer->codec, writer->info, "ICC profile", PNG_COMPRESSION_TYPE_BASE, profile,
+            (png_uint_32)profile_count);
     png_write_info(writer->codec, writer->info);
     if (bits == 16) png_set_swap(writer->codec);
     return 1;
 }
 
-gn_png_writer *gn_png_writer_create(uint32_t width, uint32_t height, int channels, int bits) {
+gn_png_writer *gn_png_writer_create(
+    uint32_t width, uint32_t height, int channels, int bits, const uint8_t *profile,
+    size_t profile_count
+) {
     gn_png_writer *writer = calloc(1, sizeof *writer);
     if (!writer) return NULL;
-    if (setjmp(writer->escape) || !begin(writer, width, height, channels, bits)) {
+    if (setjmp(writer->escape)
+        || !begin(writer, width, height, channels, bits, profile, profile_count)) {
         gn_png_writer_destroy(writer);
         return NULL;
     }

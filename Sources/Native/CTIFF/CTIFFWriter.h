@@ -66,11 +66,12 @@ static inline int gn_tiff_writer_error(
 }
 
 /// Begins a file of one page, deflated, of 1 to 4 samples a pixel of 8 or 16 bits; the last of 2
-/// and 4 is straight alpha.
+/// and 4 is straight alpha. `profile` is an ICC profile of these colours, of no bytes for none.
 ///
 /// NULL when there is no memory or libtiff refuses.
 static inline gn_tiff_writer *gn_tiff_writer_open(
-    uint32_t width, uint32_t height, uint16_t samples, uint16_t bits) {
+    uint32_t width, uint32_t height, uint16_t samples, uint16_t bits, const void *profile,
+    uint32_t profile_count) {
     gn_tiff_writer *writer = (gn_tiff_writer *)calloc(1, sizeof *writer);
     TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
     if (writer != NULL && options != NULL) {
@@ -97,6 +98,7 @@ static inline gn_tiff_writer *gn_tiff_writer_open(
     TIFFSetField(handle, TIFFTAG_COMPRESSION, COMPRESSION_ADOBE_DEFLATE);
     TIFFSetField(handle, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
     TIFFSetField(handle, TIFFTAG_ROWSPERSTRIP, TIFFDefaultStripSize(handle, 0));
+    if (profile_count > 0) TIFFSetField(handle, TIFFTAG_ICCPROFILE, profile_count, profile);
     if (samples == 2 || samples == 4) {
         uint16_t alpha = EXTRASAMPLE_UNASSALPHA;
         TIFFSetField(handle, TIFFTAG_EXTRASAMPLES, 1, &alpha);

@@ -2,6 +2,7 @@ import Foundation
 import Gannet
 import GannetCore
 import GannetTesting
+import TestSupport
 import Testing
 
 @testable import GannetCLI
@@ -46,6 +47,34 @@ struct ConvertTests {
         let result = try decoded("c")
         #expect(result.header.format == .png)
         #expect(result.image.width == 30 && result.image.height == 30)
+    }
+
+    @Test("the colour profile is kept, or says sRGB, only where that is asked for")
+    func colorProfile() async throws {
+        var wide = Image.solid(0x3366_99FF, width: 20, height: 10, layout: .rgba8)
+        wide.colorProfile = Data(
+            ICCBuilder.rgb([ICCBuilder.red, ICCBuilder.green, ICCBuilder.blue], gamma: 1))
+        try CodecRegistry.standard.encoder(for: .png).encode(wide, options: EncodeOptions())
+            .write(to: URL(filePath: folder.path("wide.png")))
+        for (name, arguments) in [
+            ("plain.png", []), ("kept.png", ["--color-profile=keep"]),
+            ("srgb.jpg", ["--color-profile=srgb"]),
+        ] {
+            let outcome = try await GannetProcess(
+                ["convert", folder.path("wide.png"), "-o", folder.path(name)] + arguments
+            ).outcome()
+            #expect(outcome.status == 0)
+        }
+        #expect(try !decoded("plain.png").header.hasICCProfile)
+        #expect(try decoded("plain.png").image.color(x: 3, y: 3) == 0x7CAA_CBFF)
+        #expect(try decoded("srgb.jpg").header.hasICCProfile)
+        let kept = try Data(contentsOf: URL(filePath: folder.path("kept.png")))
+        var options = DecodeOptions(layout: .rgba8)
+        options.keepsColorProfile = true
+        let image = try CodecRegistry.standard.decoder(for: kept).decode(kept, options: options)
+            .image
+        #expect(image.colorProfile == wide.colorProfile)
+        #expect(image.color(x: 3, y: 3) == 0x3366_99FF)
     }
 
     @Test("quality makes JPEG smaller")

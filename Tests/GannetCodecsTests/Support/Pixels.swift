@@ -22,6 +22,19 @@ struct Pixels: Equatable, CustomStringConvertible {
         }
     }
 
+    /// The samples of a picture of 16 bits each, row by row.
+    static func samples(of image: Image) -> [UInt16] {
+        precondition(image.layout == .rgba16)
+        return image.pixels.withBytes { bytes in
+            (0..<image.height).flatMap { y in
+                (0..<image.width * 4).map { index in
+                    unsafe bytes.unsafeLoadUnaligned(
+                        fromByteOffset: y * image.bytesPerRow + index * 2, as: UInt16.self)
+                }
+            }
+        }
+    }
+
     /// The pixel at a place.
     subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
 

@@ -25,6 +25,19 @@
             #expect(try Comparison.difference(decode(file).image.colors, picture.colors) == 0)
         }
 
+        @Test("what loses nothing keeps the picture's own profile")
+        func profile() throws {
+            var picture = Comparison.picture(20, 10)
+            picture.colorProfile = Data(
+                ICCBuilder.rgb([ICCBuilder.green, ICCBuilder.red, ICCBuilder.blue], gamma: 1.75))
+            let file = try JPEGXLEncoder().encode(
+                picture, options: EncodeOptions(isLossless: true))
+            var options = DecodeOptions(layout: .rgba8)
+            options.keepsColorProfile = true
+            let kept = try JPEGXLDecoder().decode(file, options: options).image
+            #expect(kept.colorProfile != nil && kept.colors == picture.colors)
+        }
+
         @Test("grey stays grey, and 16 bits stay 16")
         func depths() throws {
             let gray = Image.pattern(width: 20, height: 9, layout: .gray8) { x, _ in

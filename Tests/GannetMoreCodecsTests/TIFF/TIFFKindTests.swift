@@ -211,6 +211,14 @@
                 // Linear 0.2157 is 0.5019 in sRGB.
                 #expect(abs(Int(word >> 8 & 255) - 128) <= 1)
             }
+            let deep = try TIFFDecoder().decode(
+                gray.file { _, _, _ in 55 * 257 }, options: DecodeOptions(layout: .rgba16)
+            ).image
+            let sample = deep.pixels.withBytes {
+                unsafe $0.unsafeLoad(fromByteOffset: 0, as: UInt16.self)
+            }
+            // 0.50177 of 65,535: finer than 8 bits could tell.
+            #expect(abs(Int(sample) - 32_884) <= 40)
             var rgb = TIFFBuilder(width: 1, height: 1, samples: 3, photometric: 2)
             let swapped = [ICCBuilder.green, ICCBuilder.red, ICCBuilder.blue]
             rgb.tags = [(34_675, 7, ICCBuilder.rgb(swapped, gamma: 0).map { UInt64($0) })]

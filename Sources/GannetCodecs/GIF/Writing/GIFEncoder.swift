@@ -71,7 +71,8 @@ public struct GIFEncoder: AnimationEncoding {
         var words: [UInt32] = []
         words.reserveCapacity(image.width * image.height)
         let opaque = UInt32(red: 0, green: 0, blue: 0)
-        try ImageRows(image, as: .rgba8).forEach { row in
+        // The format cannot say what its colours mean.
+        try ImageRows(image.convertedToSRGB(), as: .rgba8).forEach { row in
             for x in 0..<image.width {
                 let word = unsafe row.unsafeLoadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
                 words.append(word.littleEndian >> 24 < 128 ? 0 : word | opaque)

@@ -11,7 +11,7 @@ import GannetCore
     /// Begins a file; `channels` is 1 for grey, 3 for RGB, 4 for RGB with a byte to ignore.
     init(
         width: Int, height: Int, channels: Int, quality: Int, keepsChroma: Bool,
-        isProgressive: Bool
+        isProgressive: Bool, profile: Data? = nil
     ) throws(ImageError) {
         guard (1...65_500).contains(width), (1...65_500).contains(height) else {
             throw ImageError(
@@ -25,6 +25,12 @@ import GannetCore
             throw ImageError(.cannotWrite, "there is no memory for a JPEG")
         }
         unsafe handle = made
+        guard let profile else { return }
+        try check(
+            unsafe profile.bytes.withUnsafeBytes { bytes in
+                unsafe gn_jpeg_write_icc_profile(
+                    handle, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+            })
     }
 
     deinit {

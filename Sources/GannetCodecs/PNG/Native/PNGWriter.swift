@@ -8,14 +8,19 @@ import GannetCore
 @safe final class PNGWriter {
     private let handle: OpaquePointer
 
-    /// Begins a file for rows of `layout`.
-    init(width: Int, height: Int, layout: PixelLayout) throws(ImageError) {
+    /// Begins a file for rows of `layout`, with an ICC profile that fits them or none.
+    init(
+        width: Int, height: Int, layout: PixelLayout, profile: Data? = nil
+    ) throws(ImageError) {
         guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
             throw ImageError(.cannotWrite, "\(width)×\(height) pixels do not fit in a PNG")
         }
-        let made = unsafe gn_png_writer_create(
-            UInt32(width), UInt32(height), Int32(layout.channelCount),
-            Int32(layout.bitsPerChannel))
+        let made = unsafe (profile ?? Data()).bytes.withUnsafeBytes { bytes in
+            unsafe gn_png_writer_create(
+                UInt32(width), UInt32(height), Int32(layout.channelCount),
+                Int32(layout.bitsPerChannel), bytes.bindMemory(to: UInt8.self).baseAddress,
+                bytes.count)
+        }
         guard let made = unsafe made else {
             throw ImageError(.cannotWrite, "there is no memory for a PNG")
         }

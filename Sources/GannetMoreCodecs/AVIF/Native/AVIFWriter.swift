@@ -34,6 +34,8 @@
         private let height: Int
         private let sampling: Sampling
         private let hasAlpha: Bool
+        /// What the colours mean; nil for sRGB.
+        private let profile: Data?
 
         /// The best and the worst that AV1 knows.
         private static let (leastQuantizer, mostQuantizer) = (0, 63)
@@ -44,7 +46,8 @@
         ///
         /// - Throws: `cannot_write` where libavif was built without an encoder.
         init(
-            width: Int, height: Int, sampling: Sampling, hasAlpha: Bool, quality: Int
+            width: Int, height: Int, sampling: Sampling, hasAlpha: Bool, quality: Int,
+            profile: Data? = nil
         ) throws(ImageError) {
             let name = unsafe avifCodecName(
                 AVIF_CODEC_CHOICE_AUTO, avifCodecFlags(AVIF_CODEC_FLAG_CAN_ENCODE.rawValue))
@@ -63,6 +66,7 @@
             self.height = height
             self.sampling = sampling
             self.hasAlpha = hasAlpha
+            self.profile = profile
             let quantizer = sampling == .rgb ? 0 : Int32((100 - quality) * Self.mostQuantizer / 100)
             unsafe encoder.pointee.maxThreads = 1
             unsafe encoder.pointee.speed = Self.speed
@@ -91,6 +95,12 @@
             else { throw ImageError(.cannotWrite, "there is no memory for an AVIF") }
             defer { unsafe avifImageDestroy(image) }
             unsafe describeColors(image)
+            if let profile {
+                unsafe profile.bytes.withUnsafeBytes { bytes in
+                    unsafe avifImageSetProfileICC(
+                        image, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+                }
+            }
             try unsafe fill(image, picture)
             let flags = milliseconds == nil ? AVIF_ADD_IMAGE_FLAG_SINGLE : AVIF_ADD_IMAGE_FLAG_NONE
             try check(
@@ -101,9 +111,13 @@
 
         private func describeColors(_ image: UnsafeMutablePointer<avifImage>) {
             unsafe image.pointee.yuvRange = AVIF_RANGE_FULL
-            unsafe image.pointee.colorPrimaries = avifColorPrimaries(AVIF_COLOR_PRIMARIES_BT709)
-            unsafe image.pointee.transferCharacteristics =
-                avifTransferCharacteristics(AVIF_TRANSFER_CHARACTERISTICS_SRGB)
+            // Where there is a profile, the numbers of the colour code say nothing.
+            unsafe image.pointee.colorPrimaries = avifColorPrimaries(
+                profile == nil ? AVIF_COLOR_PRIMARIES_BT709 : AVIF_COLOR_PRIMARIES_UNSPECIFIED)
+            unsafe image.pointee.transferCharacteristics = avifTransferCharacteristics(
+                profile == nil
+                    ? AVIF_TRANSFER_CHARACTERISTICS_SRGB
+                    : AVIF_TRANSFER_CHARACTERISTICS_UNSPECIFIED)
             unsafe image.pointee.matrixCoefficients = avifMatrixCoefficients(
                 sampling == .rgb
                     ? AVIF_MATRIX_COEFFICIENTS_IDENTITY : AVIF_MATRIX_COEFFICIENTS_BT601)

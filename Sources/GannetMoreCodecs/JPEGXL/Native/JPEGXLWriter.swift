@@ -21,9 +21,10 @@
 
         /// Begins a file for pictures that are stored as `layout`; the distance 0 loses nothing.
         ///
-        /// `loopCount` is nil for a still picture.
+        /// `loopCount` is nil for a still picture, `profile` for sRGB.
         init(
-            width: Int, height: Int, layout: PixelLayout, distance: Double, loopCount: Int?
+            width: Int, height: Int, layout: PixelLayout, distance: Double, loopCount: Int?,
+            profile: Data? = nil
         ) throws(ImageError) {
             guard let encoder = unsafe JxlEncoderCreate(nil),
                 let settings = unsafe JxlEncoderFrameSettingsCreate(encoder, nil)
@@ -35,6 +36,7 @@
             self.layout = layout
             isAnimated = loopCount != nil
             try describe(isLossless: distance == 0, loopCount: loopCount)
+            try describeColors(profile)
             try check(
                 unsafe JxlEncoderFrameSettingsSetOption(
                     settings, JXL_ENC_FRAME_SETTING_EFFORT, Self.effort))
@@ -67,6 +69,16 @@
                 info.animation.num_loops = UInt32(clamping: loopCount)
             }
             try check(unsafe JxlEncoderSetBasicInfo(encoder, &info))
+        }
+
+        private func describeColors(_ profile: Data?) throws(ImageError) {
+            if let profile {
+                let status = unsafe profile.bytes.withUnsafeBytes { bytes in
+                    unsafe JxlEncoderSetICCProfile(
+                        encoder, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+                }
+                return try check(status)
+            }
             var color = JxlColorEncoding()
             unsafe JxlColorEncodingSetToSRGB(
                 &color, layout.channels == .gray ? JXL_TRUE : JXL_FALSE)

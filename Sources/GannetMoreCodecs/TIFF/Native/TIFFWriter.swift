@@ -15,16 +15,21 @@
         /// The longest file, as offsets have 32 bits.
         private static let maximumCount = 4_000_000_000
 
-        /// Begins a file for rows of `layout`.
-        init(width: Int, height: Int, layout: PixelLayout) throws(ImageError) {
+        /// Begins a file for rows of `layout`, with an ICC profile that fits them or none.
+        init(
+            width: Int, height: Int, layout: PixelLayout, profile: Data? = nil
+        ) throws(ImageError) {
             let (pixels, tooMany) = width.multipliedReportingOverflow(by: height)
             let (bytes, overflows) = pixels.multipliedReportingOverflow(by: layout.bytesPerPixel)
             guard width > 0, height > 0, !tooMany, !overflows, bytes < Self.maximumCount else {
                 throw ImageError(.cannotWrite, "\(width)×\(height) pixels do not fit in a TIFF")
             }
-            let made = unsafe gn_tiff_writer_open(
-                UInt32(width), UInt32(height), UInt16(layout.channelCount),
-                UInt16(layout.bitsPerChannel))
+            let made = unsafe (profile ?? Data()).bytes.withUnsafeBytes { bytes in
+                unsafe gn_tiff_writer_open(
+                    UInt32(width), UInt32(height), UInt16(layout.channelCount),
+                    UInt16(layout.bitsPerChannel), bytes.baseAddress,
+                    UInt32(clamping: bytes.count))
+            }
             guard let made = unsafe made else {
                 throw ImageError(.cannotWrite, "there is no memory for a TIFF")
             }

@@ -14,6 +14,8 @@ gn_jpeg_writer *gn_jpeg_writer_create(
     int is_progressive);
 /// Frees a writer and its bytes; NULL is allowed.
 void gn_jpeg_writer_destroy(gn_jpeg_writer *writer);
+/// Writes an ICC profile, before the first row; 0 when that fails.
+int gn_jpeg_write_icc_profile(gn_jpeg_writer *writer, const uint8_t *bytes, size_t count);
 /// Writes the next row; 0 when that fails.
 int gn_jpeg_write_row(gn_jpeg_writer *writer, const uint8_t *row);
 /// Ends the file; 0 when that fails.

@@ -7,8 +7,11 @@ typedef struct gn_png_writer gn_png_writer;
 
 /// Begins a file of `channels` 1 (grey), 2 (grey and alpha), 3 (RGB) or 4 (RGBA), of 8 or 16 bits.
 ///
-/// 16-bit samples are in the machine's order. NULL when there is no memory or no such file.
-gn_png_writer *gn_png_writer_create(uint32_t width, uint32_t height, int channels, int bits);
+/// 16-bit samples are in the machine's order. `profile` is an ICC profile of these colours, of no
+/// bytes for none. NULL when there is no memory or no such file.
+gn_png_writer *gn_png_writer_create(
+    uint32_t width, uint32_t height, int channels, int bits, const uint8_t *profile,
+    size_t profile_count);
 /// Frees a writer and its bytes; NULL is allowed.
 void gn_png_writer_destroy(gn_png_writer *writer);
 /// Writes the next row; 0 when that fails.
