@@ -36,6 +36,11 @@ public struct BMPDecoder: ImageDecoding {
             header.imageHeader, options, workingBytes: Self.workingBytes(header))
         let isLenient = options.damage == .lenient
         let profile = BMPColors.profile(header, data, options.limits)
+        if header.bitCount == 64 {
+            var rows = try BMPDeepRows(header, data, isLenient: isLenient)
+            return try rows.decode(
+                plan, header: header.imageHeader, options: options, profile: profile)
+        }
         guard header.isRunLength else {
             var rows = try BMPRows(header, data, isLenient: isLenient)
             return try rows.decode(

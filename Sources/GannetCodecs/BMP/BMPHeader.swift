@@ -27,7 +27,7 @@ struct BMPHeader {
     let height: Int
     /// Whether the top row is stored first.
     let isTopDown: Bool
-    /// Bits a pixel: 1, 2, 4, 8, 16, 24 or 32; 0 for a JPEG or PNG inside.
+    /// Bits a pixel: 1, 2, 4, 8, 16, 24, 32 or 64; 0 for a JPEG or PNG inside.
     let bitCount: Int
     /// How the pixels are stored.
     let compression: Compression
@@ -116,7 +116,8 @@ extension BMPHeader {
         let isIndexed = (1...8).contains(bitCount)
         header.colorSpace = isIndexed ? .indexed : .rgb
         header.bitDepth = isIndexed ? bitCount : max(8, masks.map(\.nonzeroBitCount).max() ?? 8)
-        header.hasAlpha = isRunLength || bitCount > 8 && masks[3] != 0
+        header.hasAlpha = isRunLength || bitCount == 64 || bitCount > 8 && masks[3] != 0
+        if bitCount == 64 { header.bitDepth = 16 }
         if case .profile = colorSource { header.hasICCProfile = true }
         return header
     }

@@ -54,7 +54,8 @@ struct BMPInfo {
     ///   reads.
     func kind() throws(ImageError) -> (compression: BMPHeader.Compression, bitCount: Int) {
         switch (compression, bitCount) {
-        case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32): return (.none, bitCount)
+        case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32), (0, 64):
+            return (.none, bitCount)
         // Some writers give the depth of the palette, which the runs do not have.
         case (1, 1...8): return (.runs8, 8)
         case (2, 1...4): return (.runs4, 4)
@@ -63,7 +64,6 @@ struct BMPInfo {
         case (4, _): return (.jpeg, 0)
         case (5, _): return (.png, 0)
         case (3, 1): throw Self.unsupported("Huffman coding, which only OS/2 has")
-        case (0, 64): throw Self.unsupported("64 bits a pixel")
         case (11...13, _): throw Self.unsupported("CMYK for printers")
         default:
             throw ImageError(
@@ -106,7 +106,7 @@ extension BMPInfo {
             if stored[..<3].contains(where: { $0 != 0 }) { colors = Array(stored[..<3]) }
             end += count * 4
         }
-        let used = bitCount == 32 ? UInt32.max : (1 << UInt32(bitCount)) - 1
+        let used = bitCount >= 32 ? UInt32.max : (1 << UInt32(bitCount)) - 1
         return ((colors + [alpha]).map { $0 & used }, end)
     }
 

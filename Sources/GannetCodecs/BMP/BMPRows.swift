@@ -104,7 +104,7 @@ struct BMPRows: PixelRowReading {
     }
 
     /// Where the first `count` bytes of a stored row are; nil where they are not all there.
-    private static func range(
+    static func range(
         _ header: BMPHeader, row: Int, count: Int, of total: Int
     ) -> Range<Int>? {
         let (offset, isFar) = row.multipliedReportingOverflow(by: header.bytesPerRow)

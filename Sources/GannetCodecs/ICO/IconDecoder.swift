@@ -30,11 +30,28 @@ public struct IconDecoder: ImageDecoding {
     public func decode(_ data: Data, options: DecodeOptions) throws(ImageError) -> DecodedImage {
         let directory = try IconDirectory(data.span)
         guard !directory.isTruncated || options.damage == .lenient else { throw Self.truncated }
-        let entry = directory.best(for: options.targetSize)
-        var decoded = try decode(entry, data, options)
-        decoded.header = try header(of: directory.largest, data)
+        var decoded = try decode(directory, data, options)
         decoded.isTruncated = decoded.isTruncated || directory.isTruncated
         return decoded
+    }
+
+    /// The best picture; where it is damaged and that is allowed, the best of the others.
+    private func decode(
+        _ directory: IconDirectory, _ data: Data, _ options: DecodeOptions
+    ) throws(ImageError) -> DecodedImage {
+        let best = directory.best(for: options.targetSize)
+        do throws(ImageError) {
+            var decoded = try decode(best, data, options)
+            decoded.header = try header(of: directory.largest, data)
+            return decoded
+        } catch {
+            guard options.damage == .lenient, error.isDamage,
+                let others = directory.without(best)
+            else { throw error }
+            var decoded = try decode(others, data, options)
+            decoded.isTruncated = true
+            return decoded
+        }
     }
 
     private static let truncated = ImageError(

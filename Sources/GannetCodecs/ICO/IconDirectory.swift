@@ -62,24 +62,30 @@ struct IconDirectory {
         let picture = bytes.extracting(offset..<bytes.count)
         guard PNGHeader.isPNG(picture) else {
             let header = try BMPHeader(iconEntry: picture)
-            guard header.bitCount > 0, header.width > 0, header.height > 0 else {
+            guard (1...32).contains(header.bitCount), header.width > 0, header.height > 0 else {
                 throw ImageError(.corrupt, "the icon holds a bitmap without pixels")
             }
             return Entry(
                 offset: offset, width: header.width, height: header.height,
                 depth: header.bitCount, isPNG: false)
         }
-        guard let width = picture.uint32(at: 16), let height = picture.uint32(at: 20),
-            picture.count > 25
-        else { throw ImageError(.truncated, "the icon ends inside the header of a PNG") }
+        let header = try PNGHeader(picture)
+        // The header has been read, and with it the colour type.
         let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][picture[25]] ?? 1
         return Entry(
-            offset: offset, width: Int(width), height: Int(height),
-            depth: min(32, Int(picture[24]) * channels), isPNG: true)
+            offset: offset, width: header.width, height: header.height,
+            depth: min(32, header.bitDepth * channels), isPNG: true)
     }
 }
 
 extension IconDirectory {
+    /// The same without one of its pictures; nil where there is no other.
+    func without(_ entry: Entry) -> IconDirectory? {
+        var copy = self
+        copy.entries.removeAll { $0.offset == entry.offset }
+        return copy.entries.isEmpty ? nil : copy
+    }
+
     /// The largest picture, and of equals the deepest.
     var largest: Entry {
         entries.dropFirst().reduce(entries[0]) { best, entry in

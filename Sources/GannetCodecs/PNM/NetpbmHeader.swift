@@ -11,8 +11,10 @@ struct NetpbmHeader {
     private(set) var height = 0
     /// What a sample is at most.
     private(set) var maximum = 1
-    /// Samples a pixel, 1 to 4: grey or red, green and blue; the second or fourth is alpha.
+    /// Samples a pixel, 1 to 5: grey, or red, green and blue, or four inks; one more is alpha.
     private(set) var depth = 1
+    /// Whether the samples are cyan, magenta, yellow and black, of which 0 is no ink.
+    private(set) var isCMYK = false
     /// Where the pixels begin.
     private(set) var pixelOffset = 0
 
@@ -21,7 +23,7 @@ struct NetpbmHeader {
     /// Whether samples are written as text.
     var isPlain: Bool { kind <= 3 }
     /// Whether the last sample is alpha.
-    var hasAlpha: Bool { depth == 2 || depth == 4 }
+    var hasAlpha: Bool { isCMYK ? depth == 5 : depth == 2 || depth == 4 }
 
     /// The bytes of a row that is not text.
     var bytesPerRow: Int {
@@ -79,12 +81,13 @@ struct NetpbmHeader {
         throw ImageError(.truncated, "the PAM ends in its header")
     }
 
-    private func checkDepth(_ type: String) throws(ImageError) {
-        guard (1...4).contains(depth), !type.hasPrefix("CMYK") else {
+    private mutating func checkDepth(_ type: String) throws(ImageError) {
+        isCMYK = type.hasPrefix("CMYK")
+        guard (isCMYK ? 4...5 : 1...4).contains(depth) else {
             throw ImageError(
                 .unsupportedFormat,
-                "the PAM has \(depth) samples a pixel of the type '\(type)', and Gannet reads grey "
-                    + "and RGB with or without alpha")
+                "the PAM has \(depth) samples a pixel of the type '\(type)', and Gannet reads "
+                    + "grey, RGB and CMYK with or without alpha")
         }
     }
 
@@ -100,7 +103,7 @@ extension NetpbmHeader {
     /// The header in Gannet's words.
     var imageHeader: ImageHeader {
         var header = ImageHeader(format: .pnm, width: width, height: height)
-        header.colorSpace = depth < 3 ? .gray : .rgb
+        header.colorSpace = isCMYK ? .cmyk : depth < 3 ? .gray : .rgb
         header.hasAlpha = hasAlpha
         header.bitDepth = [1, 2, 4, 8, 10, 12].first { maximum < 1 << $0 } ?? 16
         return header

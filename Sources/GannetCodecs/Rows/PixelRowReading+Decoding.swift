@@ -10,7 +10,7 @@ extension PixelRowReading {
         profile: ColorProfile? = nil
     ) throws(ImageError) -> DecodedImage {
         let rows = RowDescription(
-            width: width, height: height, samples: .pixels(.rgba8), isOpaque: isOpaque)
+            width: width, height: height, samples: .pixels(Word.layout), isOpaque: isOpaque)
         let assembler = try PictureAssembler(
             plan: plan, rows: rows, options: options, profile: profile)
         let isWhole = try feed(assembler, isLenient: options.damage == .lenient)
@@ -22,7 +22,7 @@ extension PixelRowReading {
     private mutating func feed(
         _ assembler: PictureAssembler, isLenient: Bool
     ) throws(ImageError) -> Bool {
-        var row = [UInt32](repeating: 0, count: width)
+        var row = [Word](repeating: 0, count: width)
         do throws(ImageError) {
             for _ in 0..<height {
                 try read(into: &row)

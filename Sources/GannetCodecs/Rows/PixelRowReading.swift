@@ -3,8 +3,11 @@ import GannetPixels
 
 /// A picture that is read in Swift, row by row from the top.
 ///
-/// A pixel is a word of straight RGBA as it lies in memory.
+/// A pixel is a word of straight RGBA as it lies in memory: of 32 bits, or of 64 where samples have
+/// 16.
 protocol PixelRowReading {
+    /// What holds a pixel.
+    associatedtype Word: PixelWord = UInt32
     /// Pixels in a row.
     var width: Int { get }
     /// Rows.
@@ -15,7 +18,7 @@ protocol PixelRowReading {
     var isTruncated: Bool { get }
 
     /// Reads the next row into the whole of `row`, which holds `width` pixels.
-    mutating func read(into row: inout [UInt32]) throws(ImageError)
+    mutating func read(into row: inout [Word]) throws(ImageError)
 }
 
 extension UInt32 {

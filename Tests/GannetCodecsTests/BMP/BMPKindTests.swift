@@ -32,6 +32,25 @@ struct BMPKindTests {
             | value(pixel, masks[2]) << 8 | alpha
     }
 
+    @Test("64 bits are light, with a sign and with alpha")
+    func light() throws {
+        let builder = BMPBuilder(width: 4, height: 1, bitCount: 64)
+        // Blue, green, red, alpha; 8192 is all of the light, more and less than none are cut.
+        let samples: [[Int]] = [
+            [0, 4096, 8192, 8192], [8192, 0, 0, 4096], [-500, 32_767, 1768, 8192], [0, 0, 0, 0],
+        ]
+        let file = builder.file(
+            pixels: samples.joined().flatMap { [UInt8].little($0 & 0xFFFF, 2) })
+        let image = try BMPDecoder().decode(file, options: DecodeOptions(layout: .rgba8)).image
+        #expect(Pixels(image).words == [0xFFBC_00FF, 0x0000_FF80, 0x80FF_00FF, 0])
+        let deep = try BMPDecoder().decode(file, options: DecodeOptions(layout: .rgba16))
+        #expect(Pixels.samples(of: deep.image)[1] == 48_192)
+        #expect(deep.header.bitDepth == 16 && deep.header.hasAlpha)
+        #expect(throws: ImageError.self) {
+            try BMPDecoder().decode(file.dropLast(), options: DecodeOptions())
+        }
+    }
+
     @Test(
         "palettes of every depth under every header",
         arguments: [12, 16, 20, 36, 40, 42, 46, 52, 56, 60, 64, 108, 124])

@@ -47,6 +47,31 @@ struct IconDecoderTests {
         #expect(try pixels(file)[3, 2] == 0x0102_0342)
     }
 
+    @Test("where the best is damaged and that is allowed, the next best stands in for it")
+    func fallback() throws {
+        // Its colours are of a palette, and there is none.
+        let broken = PNGBuilder(width: 64, height: 64, bitDepth: 8, colorType: 3)
+        let file = IconBuilder.file([
+            bitmap(16, 1), bitmap(48, 2), Array(broken.file { _, _, _ in 1 }),
+        ])
+        let lenient = DecodeOptions(damage: .lenient, layout: .rgba8)
+        let decoded = try IconDecoder().decode(file, options: lenient)
+        #expect(decoded.isTruncated && decoded.image.width == 48 && decoded.header.width == 48)
+        #expect(Pixels(decoded.image).words[0] == 0x02FF)
+        #expect(throws: ImageError.self) { try pixels(file) }
+        let alone = IconBuilder.file([Array(broken.file { _, _, _ in 1 })])
+        #expect(throws: ImageError.self) { try IconDecoder().decode(alone, options: lenient) }
+    }
+
+    @Test("a picture whose header makes no sense is as good as not there")
+    func senseless() throws {
+        var broken = try png(64, 0x0102_03FF)
+        broken[24] = 17
+        let file = IconBuilder.file([bitmap(16, 1), bitmap(48, 2), broken])
+        #expect(try pixels(file).words[0] == 0x02FF)
+        #expect(try IconDecoder().header(of: file, limits: .default).width == 48)
+    }
+
     @Test("the largest picture is taken, of equals the deepest, whatever the directory says")
     func best() throws {
         let file = IconBuilder.file([

@@ -96,6 +96,48 @@ struct NetpbmDecoderTests {
         #expect(decoded.header.hasAlpha == (depth == 2 || depth == 4))
     }
 
+    @Test(
+        "samples of more than 8 bits come out with 16, correctly rounded",
+        arguments: [256, 1000, 4095, 65_534, 65_535])
+    func deep(maximum: Int) throws {
+        for (kind, depth) in [(2, 1), (3, 3), (5, 1), (6, 3)] {
+            let values = (0..<6 * depth).map { sample($0, maximum) }
+            let text = "P\(kind)\n3 2\n\(maximum)\n"
+            let data =
+                kind < 4
+                ? Data((text + values.map(String.init).joined(separator: " ")).utf8)
+                : Data(text.utf8) + values.flatMap { [UInt8].big($0, 2) }
+            let image = try NetpbmDecoder().decode(
+                data, options: DecodeOptions(layout: .rgba16)
+            ).image
+            let found = Pixels.samples(of: image)
+            for pixel in 0..<6 {
+                for channel in 0..<3 {
+                    let stored = values[pixel * depth + (depth == 3 ? channel : 0)]
+                    let expected = (Double(stored) * 65_535 / Double(maximum)).rounded()
+                    #expect(Double(found[pixel * 4 + channel]) == expected)
+                }
+                #expect(found[pixel * 4 + 3] == 65_535)
+            }
+        }
+    }
+
+    @Test("inks take their part of the light away, with alpha or without")
+    func inks() throws {
+        for depth in [4, 5] {
+            let type = depth == 4 ? "CMYK" : "CMYK_ALPHA"
+            let head =
+                "P7\nWIDTH 2\nHEIGHT 1\nDEPTH \(depth)\nMAXVAL 255\nTUPLTYPE \(type)\nENDHDR\n"
+            let pixels: [[UInt8]] = [[0, 255, 128, 0, 77], [51, 0, 0, 102, 255]]
+            let decoded = try decode(head, pixels.flatMap { Array($0.prefix(depth)) })
+            let alpha: UInt32 = depth == 4 ? 255 : 77
+            #expect(
+                Pixels(decoded.image).words == [0xFF00_7F00 | alpha, 0x7A99_99FF])
+            #expect(decoded.header.colorSpace == .cmyk)
+            #expect(decoded.header.hasAlpha == (depth == 5))
+        }
+    }
+
     @Test("of several pictures the first is shown")
     func several() throws {
         #expect(
@@ -119,7 +161,7 @@ struct NetpbmDecoderTests {
             ("P6 0 3 255\n", .corrupt), ("P6 -3 3 255\n", .corrupt),
             ("P6 99999999999999999999 3 255\n", .corrupt), ("P6 9999999999 3 255\n", .tooLarge),
             ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 5\nMAXVAL 1\nENDHDR\n", .unsupportedFormat),
-            ("P7\nTUPLTYPE CMYK\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nENDHDR\n", .unsupportedFormat),
+            ("P7\nTUPLTYPE CMYK\nWIDTH 1\nHEIGHT 1\nDEPTH 3\nENDHDR\n", .unsupportedFormat),
             ("P7 332\n", .corrupt), ("P7\nWIDTH x\n", .corrupt), ("P1 2 1 0 2", .corrupt),
             ("P2 1 1 255 x", .corrupt),
         ])
