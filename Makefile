@@ -9,7 +9,7 @@ release := swift build --configuration release --static-swift-stdlib
 # A crash must end a run: the backtracer can be left waiting for a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help setup build test check demo install bench fuzz fuzz-smoke docs clean
+.PHONY: help setup build test check demo install bench fuzz fuzz-smoke mutate docs clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\): .*## /\1|/p' Makefile | column -t -s '|'
@@ -57,6 +57,10 @@ fuzz: ## feed every parser with made-up bytes, 3 minutes each
 fuzz-smoke: ## the same for 5 seconds each
 	@Scripts/setup build
 	@Scripts/fuzz 5
+
+mutate: ## decode 20,000 damaged files of every format
+	@Scripts/setup build test
+	@Scripts/mutate
 
 docs: ## make the documentation site in build/docs
 	@Scripts/setup build

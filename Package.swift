@@ -137,7 +137,10 @@ let package = Package(
         tests(of: "GannetCodecs", ["GannetCore", "GannetPixels", "GannetTesting", "TestSupport"]),
         tests(
             of: "GannetMoreCodecs",
-            ["GannetCore", "GannetPixels", "GannetCodecs", "GannetTesting", "TestSupport"]),
+            [
+                "GannetCore", "GannetPixels", "GannetCodecs", "GannetThreads", "GannetTesting",
+                "TestSupport",
+            ]),
         tests(
             of: "Gannet",
             [
