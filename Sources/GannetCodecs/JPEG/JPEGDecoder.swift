@@ -74,13 +74,12 @@ public struct JPEGDecoder: ProgressiveDecoding {
     private static func read(
         _ reader: JPEGReader, _ rows: JPEGReader.Rows, into assembler: PictureAssembler
     ) throws(ImageError) {
-        let bytesPerRow = rows.width * rows.channels
-        let band = try PixelMemory(byteCount: bytesPerRow * rowsAtOnce)
         var done = 0
         while done < rows.height {
-            done += try band.withBytes { (bytes) throws(ImageError) -> Int in
-                let count = try reader.read(into: &bytes, bytesPerRow: bytesPerRow)
-                try assembler.append(bytes.bytes, count: count, bytesPerRow: bytesPerRow)
+            try assembler.take(upTo: rowsAtOnce) { (bytes) throws(ImageError) in
+                let count = try reader.read(
+                    into: &bytes, bytesPerRow: rows.width * rows.channels)
+                done += count
                 return count
             }
         }

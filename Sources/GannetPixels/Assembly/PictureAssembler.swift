@@ -22,6 +22,7 @@ public final class PictureAssembler {
     private let expanded: PixelMemory
     private let narrowed: PixelMemory
     private let deep: DeepAssembler?
+    private var held: PixelMemory?
     private var rowCount = 0
     private var alpha: PixelLayout.Alpha
 
@@ -96,6 +97,41 @@ public final class PictureAssembler {
             let start = row * bytesPerRow
             try append(rows.extracting(start..<start + self.rows.bytesPerRow))
         }
+    }
+
+    /// Takes the next rows, at most `limit`, from `fill`, which writes as many as it has room for
+    /// and says how many; each is as long as described.
+    ///
+    /// Where rows are wanted as they come they are written into the picture itself.
+    ///
+    /// - Throws: what `fill` throws, and as the above.
+    public func take(
+        upTo limit: Int, _ fill: (inout MutableRawSpan) throws(ImageError) -> Int
+    ) throws(ImageError) {
+        let length = rows.bytesPerRow
+        let room = min(limit, rows.height - rowCount) * length
+        if takesRowsAsTheyAre {
+            try watch?.check()
+            let start = rowCount * length
+            rowCount += try result.withBytes(in: start..<start + room, fill)
+            return
+        }
+        try band(room).withBytes(in: 0..<room) { (bytes) throws(ImageError) in
+            let count = try fill(&bytes)
+            try append(bytes.bytes, count: count, bytesPerRow: length)
+        }
+    }
+
+    private var takesRowsAsTheyAre: Bool {
+        guard deep == nil, let origin, origin == (0, 0) else { return false }
+        return plan.width == rows.width && plan.height == rows.height && rows.bytesPerPixel == 4
+    }
+
+    private func band(_ byteCount: Int) throws(ImageError) -> PixelMemory {
+        if let held, held.byteCount >= byteCount { return held }
+        let band = try PixelMemory(byteCount: byteCount)
+        held = band
+        return band
     }
 
     /// Takes the next row; rows past the last are ignored.

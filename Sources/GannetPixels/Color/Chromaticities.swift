@@ -31,9 +31,18 @@ public struct Chromaticities: Hashable, Sendable {
         self.blue = blue
     }
 
+    /// Whether they are sRGB's, for any picture.
+    var areStandard: Bool {
+        guard let standard = Chromaticities(codePoint: 1) else { return false }
+        return zip(points, standard.points).allSatisfy { one, other in
+            abs(one.x - other.x) < 0.001 && abs(one.y - other.y) < 0.001
+        }
+    }
+
+    private var points: [Point] { [white, red, green, blue] }
+
     /// Whether a colour space can have them: every point is a colour, and no two are one.
     var areUsable: Bool {
-        let points = [white, red, green, blue]
         let area =
             (green.x - red.x) * (blue.y - red.y) - (blue.x - red.x) * (green.y - red.y)
         return points.allSatisfy { $0.x >= 0 && $0.y > 0 && $0.x + $0.y <= 1.000_01 }

@@ -44,6 +44,18 @@ public enum TransferCurve: Hashable, Sendable {
         }
     }
 
+    /// The sample of sRGB, from 0 to 255, for each such sample of this curve; nil where they are
+    /// the same.
+    var standardSamples: [UInt8]? {
+        if self == .sRGB { return nil }
+        return (0...255).map { sample in
+            let light = light(Double(sample) / 255)
+            let encoded =
+                light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+            return UInt8((min(max(0, encoded), 1) * 255).rounded())
+        }
+    }
+
     /// SMPTE ST 2084, section 5.1.
     private static func pq(_ sample: Double) -> Double {
         let root = pow(sample, 1 / 78.843_75)

@@ -7,7 +7,20 @@ extension ColorProfile {
     ///
     /// Nil where it is sRGB itself, or no colour space can be so.
     public convenience init?(_ colors: Chromaticities, _ curve: TransferCurve) {
-        guard colors.areUsable, let tone = unsafe Self.toneCurve(curve) else { return nil }
+        guard colors.areUsable else { return nil }
+        if colors.areStandard {
+            guard let table = curve.standardSamples else { return nil }
+            unsafe self.init(channelTable: table + table + table) {
+                unsafe Self.make(colors, curve)
+            }
+        } else {
+            guard let handle = unsafe Self.make(colors, curve) else { return nil }
+            unsafe self.init(taking: handle)
+        }
+    }
+
+    private static func make(_ colors: Chromaticities, _ curve: TransferCurve) -> cmsHPROFILE? {
+        guard let tone = unsafe toneCurve(curve) else { return nil }
         defer { unsafe cmsFreeToneCurve(tone) }
         var white = cmsCIExyY(x: colors.white.x, y: colors.white.y, Y: 1)
         var primaries = cmsCIExyYTRIPLE(
@@ -15,11 +28,9 @@ extension ColorProfile {
             Green: cmsCIExyY(x: colors.green.x, y: colors.green.y, Y: 1),
             Blue: cmsCIExyY(x: colors.blue.x, y: colors.blue.y, Y: 1))
         let curves: [OpaquePointer?] = unsafe [tone, tone, tone]
-        let handle = unsafe curves.withUnsafeBufferPointer {
+        return unsafe curves.withUnsafeBufferPointer {
             unsafe cmsCreateRGBProfile(&white, &primaries, $0.baseAddress)
         }
-        guard let handle = unsafe handle else { return nil }
-        unsafe self.init(taking: handle)
     }
 
     /// The profile that the numbers of ITU-T H.273 stand for; nil where it is sRGB or unknown.

@@ -18,7 +18,10 @@ import GannetCore
 
     /// What the profile's input is.
     public let model: Model
-    private let handle: cmsHPROFILE
+    /// Opened when it is first needed where it is made of numbers, since that takes as long as
+    /// decoding an icon.
+    private var opened: cmsHPROFILE?
+    private let make: (() -> cmsHPROFILE?)?
     /// What each value of red, then green, then blue becomes; nil where one depends on the others.
     private lazy var channelTable = makeChannelTable()
     /// The bytes that it was read from; nil for one that was made.
@@ -43,23 +46,37 @@ import GannetCore
 
     /// Takes an open profile over, which it closes where it is of no use.
     init?(taking handle: cmsHPROFILE, original: Data? = nil) {
-        guard let model = unsafe Self.model(of: handle), unsafe !Self.isSRGB(handle) else {
+        guard let model = unsafe Self.model(of: handle), unsafe !StandardColors.areAll(of: handle) else {
             unsafe cmsCloseProfile(handle)
             return nil
         }
         self.model = model
-        unsafe self.handle = handle
+        unsafe opened = handle
+        unsafe make = nil
         self.original = original
+    }
+
+    /// A profile for RGB of which is known what it does to each channel.
+    init(channelTable: [UInt8], make: @escaping () -> cmsHPROFILE?) {
+        model = .rgb
+        unsafe self.make = make
+        original = nil
+        self.channelTable = channelTable
     }
 
     deinit {
         if let transform = unsafe transform { unsafe cmsDeleteTransform(transform.handle) }
-        unsafe cmsCloseProfile(handle)
+        if let opened = unsafe opened { unsafe cmsCloseProfile(opened) }
+    }
+
+    private var handle: cmsHPROFILE? {
+        if unsafe opened == nil { unsafe opened = make?() }
+        return unsafe opened
     }
 
     /// The profile as a file has it; nil where there is no memory for it.
     public var data: Data? {
-        original ?? (unsafe Self.saved(handle))
+        original ?? (unsafe handle.flatMap { unsafe Self.saved($0) })
     }
 
     /// Changes straight pixels of four bytes into sRGB, in place; alpha stays.
@@ -93,7 +110,8 @@ import GannetCore
     /// A profile with the primaries of sRGB differs from it in each channel for itself, which a
     /// table says in a tenth of the time: a PNG file that gives its gamma is the usual one.
     private func makeChannelTable() -> [UInt8]? {
-        guard model == .rgb, unsafe Self.hasStandardPrimaries(handle),
+        guard model == .rgb, let handle = unsafe handle,
+            unsafe StandardColors.havePrimaries(of: handle),
             let transform = unsafe transform(from: gn_lcms_rgba(), to: gn_lcms_rgba())
         else { return nil }
         // Every grey, one pixel each.
@@ -109,7 +127,9 @@ import GannetCore
         if let transform = unsafe transform, unsafe transform.format == format {
             return unsafe transform.handle
         }
-        guard let standard = unsafe cmsCreate_sRGBProfile() else { return nil }
+        guard let handle = unsafe handle, let standard = unsafe cmsCreate_sRGBProfile() else {
+            return nil
+        }
         defer { unsafe cmsCloseProfile(standard) }
         let made = unsafe cmsCreateTransform(
             handle, format, standard, target, UInt32(INTENT_PERCEPTUAL), 0)
@@ -150,49 +170,6 @@ extension ColorProfile {
         case cmsSigRgbData: .rgb
         case cmsSigCmykData: .cmyk
         default: nil
-        }
-    }
-
-    /// Whether a profile's primaries and curves are sRGB's, whatever it calls itself.
-    private static func isSRGB(_ handle: cmsHPROFILE) -> Bool {
-        guard unsafe hasStandardPrimaries(handle), let standard = unsafe cmsCreate_sRGBProfile()
-        else { return false }
-        defer { unsafe cmsCloseProfile(standard) }
-        let curves = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
-        return curves.allSatisfy { unsafe haveEqualCurves(handle, standard, $0) }
-    }
-
-    /// Whether a profile's primaries are sRGB's, and say all beside curves.
-    private static func hasStandardPrimaries(_ handle: cmsHPROFILE) -> Bool {
-        guard unsafe cmsGetColorSpace(handle) == cmsSigRgbData,
-            unsafe cmsIsTag(handle, cmsSigAToB0Tag) == 0,
-            let standard = unsafe cmsCreate_sRGBProfile()
-        else { return false }
-        defer { unsafe cmsCloseProfile(standard) }
-        let colorants = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
-        return colorants.allSatisfy { unsafe haveEqualColorants(handle, standard, $0) }
-    }
-
-    private static func haveEqualColorants(
-        _ one: cmsHPROFILE, _ other: cmsHPROFILE, _ tag: cmsTagSignature
-    ) -> Bool {
-        guard let one = unsafe cmsReadTag(one, tag), let other = unsafe cmsReadTag(other, tag)
-        else { return false }
-        let a = unsafe one.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
-        let b = unsafe other.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
-        // Makers of profiles round and adapt to D50 in slightly different ways.
-        return max(abs(a.X - b.X), abs(a.Y - b.Y), abs(a.Z - b.Z)) < 0.0015
-    }
-
-    private static func haveEqualCurves(
-        _ one: cmsHPROFILE, _ other: cmsHPROFILE, _ tag: cmsTagSignature
-    ) -> Bool {
-        guard let one = unsafe cmsReadTag(one, tag), let other = unsafe cmsReadTag(other, tag)
-        else { return false }
-        let a = OpaquePointer(one)
-        let b = OpaquePointer(other)
-        return stride(from: Float(0), through: 1, by: 1 / 16).allSatisfy { x in
-            unsafe abs(cmsEvalToneCurveFloat(a, x) - cmsEvalToneCurveFloat(b, x)) < 0.003
         }
     }
 }

@@ -48,8 +48,8 @@ extension BenchRow {
 
     private static func row(_ format: Format, _ megapixels: Int?, side: Int) -> BenchRow {
         let file = ".corpus/\(megapixels.map { "photo-\($0)" } ?? "icon").\(format.file)"
-        // About a third of a second each.
-        let count = megapixels.map { max(1, 24 / $0) } ?? 400
+        // About a fifth of a second each.
+        let count = megapixels.map { max(1, 12 / $0) } ?? 200
         let size = megapixels.map { "\($0) MP" } ?? "icon"
         let arguments = "\(file) \(side) \(count)"
         var peers: [Entry] = []

@@ -38,7 +38,11 @@ final class ContenderRing {
         if let running = processes[program] { return running }
         let process = ContenderProcess(
             program.command,
-            environment: server.map { ["BENCH_AUTHORITY": $0.authority] } ?? [:])
+            environment: [
+                "BENCH_AUTHORITY": server?.authority ?? "",
+                // libvips would warn about each HEIC picture that it reads.
+                "VIPS_WARNING": "0",
+            ])
         processes[program] = process
         return process
     }
