@@ -28,6 +28,8 @@ enum ErrorCodeMeaning {
         .needsMoreData: "The beginning of a file tells too little; never by this command.",
         .tooLarge: "The picture has more pixels than the limits allow.",
         .decodeTimeout: "Decoding took longer than allowed.",
+        .decoderCrashed: "The process that decoded the picture has ended; the file is at fault.",
+        .decoderUnavailable: "The program gannet-decoder could not be run; see the message.",
         .notCached: "The policy is cache-only, and the picture is not stored.",
         .cannotRead: "The file could not be read.",
         .cannotWrite: "The result could not be written.",

@@ -65,6 +65,10 @@ extension ImageError.Code {
     public static let decodeTimeout = Self("decode_timeout")
     /// A decode is to begin again when there is memory: never an outcome.
     static let waitsForMemory = Self("waits_for_memory")
+    /// The process that decoded the picture has ended, or answered nonsense.
+    public static let decoderCrashed = Self("decoder_crashed")
+    /// No process could be had to decode the picture in.
+    public static let decoderUnavailable = Self("decoder_unavailable")
     /// Only the cache was to be asked, and it does not hold the picture.
     public static let notCached = Self("not_cached")
     /// A result could not be written.
@@ -81,6 +85,7 @@ extension ImageError.Code {
         .tooManyRedirects, .insecureRedirect, .authorizationFailed, .httpStatus, .bodyTooLarge,
         .bodyTruncated, .interceptorFailed, .notAnImage, .unsupportedFormat, .formatNotBuilt,
         .corrupt, .truncated, .needsMoreData, .tooLarge,
-        .decodeTimeout, .notCached, .cannotRead, .cannotWrite, .cancelled,
+        .decodeTimeout, .decoderCrashed, .decoderUnavailable, .notCached, .cannotRead,
+        .cannotWrite, .cancelled,
     ]
 }

@@ -14,11 +14,18 @@ extension CodecRegistry {
     public func header(
         ofPrefix prefix: Data, limits: DecodeLimits = .default
     ) throws(ImageError) -> ImageHeader {
+        try header(ofPrefix: prefix, from: nil, limits: limits)
+    }
+
+    /// The same of a file that comes from `source`, which has a say in what reads it.
+    func header(
+        ofPrefix prefix: Data, from source: ImageURL?, limits: DecodeLimits
+    ) throws(ImageError) -> ImageHeader {
         if format(of: prefix) == nil, prefix.count < Self.kindReach {
             throw Self.needsMoreData(prefix)
         }
         do throws(ImageError) {
-            return try decoder(for: prefix).header(of: prefix, limits: limits)
+            return try decoder(for: prefix, from: source).header(of: prefix, limits: limits)
         } catch {
             guard error.code == .truncated else { throw error }
             throw Self.needsMoreData(prefix)

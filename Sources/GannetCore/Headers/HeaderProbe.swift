@@ -22,7 +22,7 @@ struct HeaderProbe {
             guard let part = try await beginning(length) else { return nil }
             do throws(ImageError) {
                 return try configuration.codecs.header(
-                    ofPrefix: part, limits: request.options.limits)
+                    ofPrefix: part, from: request.url, limits: request.options.limits)
             } catch {
                 guard error.code == .needsMoreData else {
                     throw error.naming(request.url.description)

@@ -39,7 +39,7 @@ extension ImagePipeline {
         of data: Data, _ request: ImageRequest
     ) async throws(ImageError) -> ImageHeader {
         do throws(ImageError) {
-            return try configuration.codecs.decoder(for: data)
+            return try configuration.codecs.decoder(for: data, from: request.url)
                 .header(of: data, limits: request.options.limits)
         } catch {
             throw error.naming(request.url.description)

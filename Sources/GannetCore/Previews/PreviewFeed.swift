@@ -140,7 +140,8 @@ final class PreviewFeed: Sendable {
         reading.beginning.append(data)
         guard reading.beginning.count >= Self.kindCount else { return nil }
         guard
-            let decoder = try configuration.codecs.decoder(for: reading.beginning)
+            let decoder = try configuration.codecs.decoder(
+                for: reading.beginning, from: wish.source)
                 as? any ProgressiveDecoding
         else {
             throw ImageError(.unsupportedFormat, "pictures of this kind have no previews")

@@ -4,6 +4,8 @@
 final class PreviewWish: Sendable {
     /// The picture that is to come: only those who wait for the same see its previews.
     let picture: MemoryCacheKey
+    /// Where its file comes from.
+    let source: ImageURL
     let options: DecodeOptions
     let processors: [any ImageProcessing]
 
@@ -11,6 +13,7 @@ final class PreviewWish: Sendable {
     init?(_ request: ImageRequest) {
         guard request.wantsPreviews else { return nil }
         picture = request.memoryKey
+        source = request.url
         options = request.options
         processors = request.processors
     }

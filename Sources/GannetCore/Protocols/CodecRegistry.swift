@@ -8,9 +8,16 @@ public struct CodecRegistry: Sendable {
     /// Tells the kind of a file from its first bytes; nil when it is none that it knows.
     public typealias Sniffer = @Sendable (Data) -> ImageFormat?
 
+    /// Says what reads a file from `source`, of the format of `decoder`, which would read it
+    /// otherwise.
+    public typealias Placement =
+        @Sendable (_ decoder: any ImageDecoding, _ source: ImageURL) -> any ImageDecoding
+
     private var sniffers: [Sniffer] = []
     private var decoders: [ImageFormat: any ImageDecoding] = [:]
     private var encoders: [ImageFormat: any ImageEncoding] = [:]
+    private var placement: Placement?
+    private var absences: [ImageFormat: String] = [:]
 
     /// An empty registry.
     public init() {}
@@ -28,6 +35,18 @@ public struct CodecRegistry: Sendable {
     /// Adds an encoder, in place of any earlier one for its format.
     public mutating func add(_ encoder: any ImageEncoding) {
         encoders[encoder.format] = encoder
+    }
+
+    /// Asks `placement` what is to read a file, wherever it is known where that comes from: a
+    /// program may trust its own pictures more than those of strangers.
+    public mutating func place(by placement: @escaping Placement) {
+        self.placement = placement
+    }
+
+    /// Takes the decoder of a format away, and says why to those who miss it.
+    public mutating func removeDecoder(of format: ImageFormat, because reason: String) {
+        decoders[format] = nil
+        absences[format] = reason
     }
 
     /// The same registry with something in place of each decoder.
@@ -64,9 +83,22 @@ public struct CodecRegistry: Sendable {
         guard let decoder = decoders[format] else {
             throw ImageError(
                 .formatNotBuilt,
-                "this is \(format), and Gannet was built without it; switch its package trait on")
+                absences[format].map { "this is \(format), and \($0)" }
+                    ?? "this is \(format), and Gannet was built without it; switch its package "
+                    + "trait on")
         }
         return decoder
+    }
+
+    /// The decoder for `data`, which comes from `source`; nil where nobody knows.
+    ///
+    /// - Throws: as ``decoder(for:)`` does.
+    public func decoder(
+        for data: Data, from source: ImageURL?
+    ) throws(ImageError) -> any ImageDecoding {
+        let decoder = try decoder(for: data)
+        guard let placement, let source else { return decoder }
+        return placement(decoder, source)
     }
 
     /// The decoder of a format; nil where this build cannot read it.

@@ -14,7 +14,7 @@ extension StepRunner {
         }
         count { $0.decodes += 1 }
         do throws(ImageError) {
-            let decoder = try configuration.codecs.decoder(for: data.data)
+            let decoder = try configuration.codecs.decoder(for: data.data, from: job.url)
             var options = job.key.options
             options.watch = watch
             let decoded = try decoder.decode(data.data, options: options)
