@@ -35,11 +35,13 @@ demo: ## see real pictures arrive in a real list
 	@Scripts/setup build demo
 	@Scripts/prepare-demo
 	@$(release) --product gannet-demo
+	@$(release) --product gannet-decoder
 	@Scripts/run-demo
 
-install: ## install the gannet command, its manual and completions (PREFIX=/usr/local DESTDIR=)
+install: ## install the gannet command with its decoder, manual and completions (PREFIX=/usr/local DESTDIR=)
 	@Scripts/setup build
 	@$(release) --product gannet
+	@$(release) --product gannet-decoder
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
 
 bench: ## measure Gannet beside its peers, on an idle machine (ROWS=decode ROUNDS=5)

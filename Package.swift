@@ -42,10 +42,12 @@ let package = Package(
         .library(name: "GannetNetworking", targets: ["GannetNetworking"]),
         .library(name: "GannetCaching", targets: ["GannetCaching"]),
         .library(name: "GannetCodecs", targets: ["GannetCodecs"]),
+        .library(name: "GannetWorkers", targets: ["GannetWorkers"]),
         .library(name: "GannetMoreCodecs", targets: ["GannetMoreCodecs"]),
         .library(name: "GannetFoundation", targets: ["GannetFoundation"]),
         .library(name: "GannetGTK", targets: ["GannetGTK"]),
         .library(name: "GannetTesting", targets: ["GannetTesting"]),
+        .executable(name: "gannet-decoder", targets: ["GannetDecoder"]),
         .executable(name: "gannet", targets: ["GannetCLI"]),
         .executable(name: "gannet-demo", targets: ["GannetDemo"]),
     ],
@@ -69,11 +71,17 @@ let package = Package(
         system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
         system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
         system("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
+        system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         system("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
         system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
         system("CAVIF", pkgConfig: "libavif", apt: "libavif-dev"),
         system("CHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
         system("CJXL", pkgConfig: "libjxl", apt: "libjxl-dev"),
+        .target(
+            name: "CSandbox", path: "Sources/Native/CSandbox",
+            linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "CWorkerMain", path: "Sources/Native/CWorkerMain"),
+        .target(name: "CWorkers", path: "Sources/Native/CWorkers"),
         .target(name: "CThreads", path: "Sources/Native/CThreads"),
         // libjpeg and libpng report errors by longjmp, which must not cross Swift: real C shims.
         .target(
@@ -103,12 +111,23 @@ let package = Package(
                 .target(name: "CHEIF", condition: .when(traits: ["HEIC"])),
                 .target(name: "CJXL", condition: .when(traits: ["JPEGXL"])),
             ]),
+        room("GannetWorkers", ["GannetCore", "GannetThreads", "CWorkers"]),
         room(
             "Gannet",
             [
                 "GannetCore", "GannetThreads", "GannetPixels", "GannetNetworking", "GannetCaching",
-                "GannetCodecs", "GannetMoreCodecs",
+                "GannetCodecs", "GannetWorkers",
             ]),
+        room(
+            "GannetSandbox",
+            ["GannetCore", "GannetPixels", "GannetWorkers", "CSandbox", "CWorkers", "CWorkerMain"]),
+        .executableTarget(
+            name: "GannetDecoder",
+            dependencies: [
+                "GannetCore", "GannetCodecs", "GannetMoreCodecs", "GannetSandbox", "CWorkerMain",
+                .target(name: "CFontconfig", condition: .when(traits: ["SVG"])),
+            ],
+            swiftSettings: settings),
         room("GannetFoundation", ["Gannet", "GannetCore"]),
         room(
             "GannetGTK", ["Gannet", "GannetCore", .target(name: "CGTK", condition: gtkOnly)]),
@@ -145,8 +164,19 @@ let package = Package(
             of: "Gannet",
             [
                 "GannetCore", "GannetPixels", "GannetNetworking", "GannetCaching", "GannetCodecs",
-                "GannetTesting", "TestSupport",
+                "GannetWorkers", "GannetTesting", "TestSupport",
             ]),
+        tests(
+            of: "GannetWorkers",
+            [
+                "GannetCore", "GannetCodecs", "GannetMoreCodecs", "GannetThreads", "GannetTesting",
+                "TestSupport",
+            ]),
+        // A worker whose decoder does what an attacker would; only tests run it.
+        .executableTarget(
+            name: "HostileDecoder",
+            dependencies: ["GannetCore", "GannetSandbox", "GannetWorkers"],
+            path: "Tests/HostileDecoder", swiftSettings: settings),
         tests(of: "GannetFoundation", ["Gannet", "GannetCore", "GannetTesting", "TestSupport"]),
         tests(
             of: "GannetGTK",

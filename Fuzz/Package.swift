@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "GannetPixels", package: "gannet"),
                 .product(name: "GannetCodecs", package: "gannet"),
                 .product(name: "GannetNetworking", package: "gannet"),
+                .product(name: "GannetWorkers", package: "gannet"),
             ],
             swiftSettings: [
                 .swiftLanguageMode(.v6), .strictMemorySafety(),

@@ -9,6 +9,7 @@ enum FuzzSeeds {
     static func seeds(for name: String) -> [Data] {
         if let text = texts[name] { return text.map { Data($0.utf8) } }
         if name == "exif" { return [exif] }
+        if let messages = FuzzTarget.wireSeeds[name] { return messages }
         let all = written + handmade
         guard let format = ImageFormat(named: name) else { return all.map(\.data) }
         return all.filter { $0.format == format }.map(\.data)

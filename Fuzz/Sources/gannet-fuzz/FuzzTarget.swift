@@ -17,5 +17,5 @@ struct FuzzTarget: Sendable {
         return target
     }()
 
-    static let all = pictures + texts
+    static let all = pictures + texts + wire
 }

@@ -3,6 +3,7 @@ import GannetCore
 import GannetNetworking
 import GannetPixels
 import GannetThreads
+import GannetWorkers
 
 /// What a standard pipeline is made with.
 public struct StandardParts: Sendable {
@@ -25,6 +26,11 @@ public struct StandardParts: Sendable {
         get { http.policy }
         set { http.policy = newValue }
     }
+    /// Where pictures are decoded: by default the large codecs run in worker processes, which keeps
+    /// them out of the program.
+    public var decoding = DecodingPolicy.standard
+    /// The codecs that the program itself links; nil means those of GannetCodecs.
+    public var codecs: CodecRegistry?
     /// Says what requests are allowed by; nil asks nobody (see `AuthorizingLoader`).
     public var authorization: AuthorizingLoader.Hook?
     /// Tells when memory is scarce; nil never does, and costs no thread.
@@ -69,7 +75,7 @@ extension ImagePipeline.Configuration {
                 DataURLLoader(executor: workers),
             ], policy: parts.policy)
         var configuration = Self(
-            loader: loader, codecs: .standard, memoryCache: memoryCache(parts),
+            loader: loader, codecs: codecs(parts), memoryCache: memoryCache(parts),
             dataCache: diskStore(parts, workers, time), executor: workers, time: time)
         configuration.reducer = ImageReducer()
         configuration.placeholders = PlaceholderMaker()
@@ -77,6 +83,13 @@ extension ImagePipeline.Configuration {
         configuration.memoryPressure = parts.memoryPressure
         configuration.network = parts.network
         return configuration
+    }
+
+    /// At least as many workers as decode at once, or some would wait for others.
+    private static func codecs(_ parts: StandardParts) -> CodecRegistry {
+        var policy = parts.decoding
+        policy.width = max(policy.width, parts.widths.decode)
+        return .standard(policy, codecs: parts.codecs)
     }
 
     private static func webLoader(_ parts: StandardParts, _ time: SystemTime) -> any DataLoading {

@@ -19,6 +19,8 @@ struct PipelineFactory {
         // The process is over before memory could become scarce through it.
         parts.memoryPressure = nil
         parts.network = nil
+        // It would start beside the first worker and hardly ever be needed before the end.
+        parts.decoding.spares = 0
         if let concurrency = transfer.concurrency {
             parts.widths.transfers = concurrency
             parts.widths.transfersPerHost = concurrency

@@ -1,5 +1,7 @@
 #include "gn_memory.h"
 
+#include "gn_shared_pixels.h"
+
 #include <stdlib.h>
 #ifdef __linux__
 #include <sys/mman.h>
@@ -16,6 +18,7 @@ static void *allocate(size_t alignment, size_t count) {
 }
 
 void *gn_pixels_allocate(size_t count) {
+    if (gn_shares(count)) return gn_shared_allocate(count);
     if (count < huge_from) return allocate(line, count);
     void *memory = allocate(huge_page, count);
 #ifdef __linux__
@@ -27,5 +30,5 @@ void *gn_pixels_allocate(size_t count) {
 }
 
 void gn_pixels_free(void *memory) {
-    free(memory);
+    if (!gn_shared_free(memory)) free(memory);
 }
