@@ -46,7 +46,8 @@ import GannetCore
 
     /// Takes an open profile over, which it closes where it is of no use.
     init?(taking handle: cmsHPROFILE, original: Data? = nil) {
-        guard let model = unsafe Self.model(of: handle), unsafe !StandardColors.areAll(of: handle) else {
+        guard let model = unsafe Self.model(of: handle), unsafe !StandardColors.areAll(of: handle)
+        else {
             unsafe cmsCloseProfile(handle)
             return nil
         }

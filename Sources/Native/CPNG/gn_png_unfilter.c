@@ -8,7 +8,8 @@
 #endif
 
 static uint8_t paeth(int left, int up, int corner) {
-    int toLeft = abs(up - corner), toUp = abs(left - corner), toCorner = abs(left + up - 2 * corner);
+    int toLeft = abs(up - corner), toUp = abs(left - corner);
+    int toCorner = abs(left + up - 2 * corner);
     if (toLeft <= toUp && toLeft <= toCorner) return (uint8_t)left;
     return (uint8_t)(toUp <= toCorner ? up : corner);
 }
