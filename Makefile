@@ -38,7 +38,7 @@ demo: ## see real pictures arrive in a real list
 	@$(release) --product gannet-decoder
 	@Scripts/run-demo
 
-install: ## install the gannet command with its decoder, manual and completions (PREFIX=/usr/local DESTDIR=)
+install: ## install the gannet command and what belongs to it (PREFIX=/usr/local DESTDIR=)
 	@Scripts/setup build
 	@$(release) --product gannet
 	@$(release) --product gannet-decoder

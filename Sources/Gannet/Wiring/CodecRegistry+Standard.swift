@@ -28,25 +28,28 @@ extension CodecRegistry {
         return registry
     }
 
-    /// The kinds that this build's traits switch on, beside those that need no trait.
+    /// The large kinds that this build's traits switch on.
     private static var builtFormats: [ImageFormat] {
-        var formats: [ImageFormat] = []
+        DecodingPolicy.heavyFormats.filter(isBuilt)
+    }
+
+    private static func isBuilt(_ format: ImageFormat) -> Bool {
         #if TIFF
-            formats.append(.tiff)
+            if format == .tiff { return true }
         #endif
         #if SVG
-            formats.append(.svg)
+            if format == .svg { return true }
         #endif
         #if AVIF
-            formats.append(.avif)
+            if format == .avif { return true }
         #endif
         #if HEIC
-            formats.append(.heic)
+            if format == .heic { return true }
         #endif
         #if JPEGXL
-            formats.append(.jpegXL)
+            if format == .jpegXL { return true }
         #endif
-        return formats
+        return false
     }
 }
 

@@ -23,7 +23,8 @@ final class WorkerFrames: FrameReading {
         self.codec = codec
         self.data = data
         self.options = options
-        (header, place) = try codec.pool.run(codec.task(data, options)) { (worker) throws(WorkerFailure) in
+        (header, place) = try codec.pool.run(codec.task(data, options)) {
+            (worker) throws(WorkerFailure) in
             try Self.open(worker, codec, data, options)
         }
     }

@@ -83,13 +83,17 @@ struct HostileDecoderTests {
     @Test("is ended by a cancel in its midst, long before its time is up")
     func cancelling() async throws {
         let pool = DecoderPool.of(Programs.hostile, decodeTime: 3600)
+        let isStarted = Mutex(false)
         let thread = WorkerPool(threads: 1, name: "decode")
         let failure: ImageError? = await withCheckedContinuation { continuation in
             thread.execute {
                 var options = DecodeOptions()
                 options.watch = DecodeWatch(time: SystemTime(), seconds: 3600) {
-                    // Wanted until the worker has been started for it.
-                    !pool.cages.isEmpty
+                    // Wanted until a worker is there for it.
+                    isStarted.withLock { isStarted in
+                        isStarted = isStarted || !pool.cages.isEmpty
+                        return isStarted
+                    }
                 }
                 do throws(ImageError) {
                     _ = try WorkerDecoder(.qoi, in: pool).decode(
