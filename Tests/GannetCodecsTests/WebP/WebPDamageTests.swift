@@ -50,6 +50,30 @@ struct WebPDamageTests {
         }
     }
 
+    @Test("an alpha that cannot be decoded is damage, although libwebp says that it was stopped")
+    func alpha() throws {
+        let image = Image.pattern(width: 60, height: 40, layout: .rgba8) { x, y in
+            UInt32(x * 4) << 24 | UInt32(y * 6) << 16 | UInt32(255 - x * 4)
+        }
+        let file = try WebPEncoder().encode(image, options: EncodeOptions())
+        let chunk = try #require(file.firstRange(of: Data("ALPH".utf8)))
+        var codes: Set<ImageError.Code> = []
+        for offset in 8..<60 {
+            for value: UInt8 in [0, 0x55, 0xFF] {
+                var damaged = file
+                damaged[chunk.lowerBound + offset] = value
+                var options = DecodeOptions(damage: .lenient)
+                options.watch = DecodeWatch(time: FakeTime(), seconds: 10)
+                do {
+                    _ = try decoder.decode(damaged, options: options)
+                } catch {
+                    codes.insert(error.code)
+                }
+            }
+        }
+        #expect(codes == [.corrupt])
+    }
+
     @Test("a size over the limits is too large by the header alone")
     func limits() throws {
         let file = try file(isLossless: true)

@@ -35,17 +35,25 @@ struct MutatedFilesTests {
             try file.write(to: folder.appending(path: "seed-\(number)"))
         }
         let path = folder.path
+        var isSound = true
         for first in stride(from: 0, to: Self.total / Self.formats.count, by: Self.atOnce) {
             let end = min(first + Self.atOnce, Self.total / Self.formats.count)
-            await #expect(processExitsWith: .success, "\(name), \(Self.note(path))") {
+            let result = await #expect(
+                processExitsWith: .success, "\(name), \(Self.note(path)), in \(path)/last"
+            ) {
                 [
                     path = path as String, name = name as String, first = first as Int,
                     end = end as Int
                 ] in
                 try MutatedFilesTests.decode(name, in: path, first..<end)
             }
+            guard result != nil else {
+                isSound = false
+                break
+            }
         }
-        try FileManager.default.removeItem(at: folder)
+        // What a process ended with is kept for whoever looks for the reason.
+        if isSound { try FileManager.default.removeItem(at: folder) }
     }
 
     /// What the process was at when it ended.

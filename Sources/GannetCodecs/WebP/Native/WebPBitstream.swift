@@ -78,7 +78,8 @@ struct WebPBitstream {
         case VP8_STATUS_OK: return true
         case VP8_STATUS_OUT_OF_MEMORY:
             throw ImageError(.tooLarge, "there is no memory to decode the WebP")
-        case VP8_STATUS_USER_ABORT where watch != nil:
+        // libwebp says the same of an alpha that it cannot decode.
+        case VP8_STATUS_USER_ABORT where watch?.isOver == true:
             throw watch?.stopped() ?? ImageError(.cancelled, "the picture is no longer wanted")
         case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:
             if isLenient { return false }
