@@ -7,7 +7,7 @@
     /// colour and CMYK, alpha, animations, turned upright and in sRGB.
     ///
     /// A frame is held whole beside what the library itself needs. Any thread; holds no state.
-    public struct JPEGXLDecoder: AnimationDecoding {
+    public struct JPEGXLDecoder: AnimationDecoding, ProgressiveDecoding {
         /// JPEG XL.
         public let format = ImageFormat.jpegXL
 
@@ -49,6 +49,11 @@
             of data: Data, options: DecodeOptions
         ) throws(ImageError) -> any FrameReading {
             try JPEGXLFrames(data, options)
+        }
+
+        /// Begins to read a file of which nothing is there yet.
+        public func previews(options: DecodeOptions) -> any PreviewReading {
+            JPEGXLPreviews(options)
         }
     }
 #endif
