@@ -130,7 +130,11 @@ let package = Package(
             swiftSettings: settings),
         room("GannetFoundation", ["Gannet", "GannetCore"]),
         room(
-            "GannetGTK", ["Gannet", "GannetCore", .target(name: "CGTK", condition: gtkOnly)]),
+            "GannetGTK",
+            [
+                "Gannet", "GannetCore", "GannetPixels",
+                .target(name: "CGTK", condition: gtkOnly),
+            ]),
         room("GannetTesting", ["GannetCore", "GannetThreads"]),
         .executableTarget(
             name: "GannetCLI", dependencies: ["Gannet", "GannetCore", "GannetThreads"],
@@ -142,6 +146,11 @@ let package = Package(
                 .target(name: "CGTK", condition: gtkOnly),
             ],
             swiftSettings: settings),
+
+        .executableTarget(
+            name: "OnePicture",
+            dependencies: ["Gannet", "GannetGTK", .target(name: "CGTK", condition: gtkOnly)],
+            path: "Examples/OnePicture", swiftSettings: settings),
 
         // What the tests of several rooms need.
         .target(
@@ -181,11 +190,11 @@ let package = Package(
         tests(
             of: "GannetGTK",
             [
-                "Gannet", "GannetCore", "GannetTesting",
+                "Gannet", "GannetCore", "GannetPixels", "GannetTesting",
                 .target(name: "CGTK", condition: gtkOnly),
             ]),
         tests(of: "GannetTesting", ["GannetCore"]),
         tests(of: "GannetCLI", ["Gannet", "GannetCore", "GannetTesting", "TestSupport"]),
-        tests(of: "GannetDemo", ["Gannet", "GannetCore", "GannetTesting"]),
+        tests(of: "GannetDemo", ["Gannet", "GannetCore", "GannetPixels", "GannetTesting"]),
     ]
 )

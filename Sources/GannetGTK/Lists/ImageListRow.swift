@@ -6,5 +6,14 @@
         var imageViews: [RemoteImageView] { get }
         /// Shows what belongs to an index.
         func bind(to index: Int)
+        /// Lets go of what belongs to the index that the row was bound to.
+        ///
+        /// Its views are cleared by the list. By default nothing else is done.
+        func unbind()
+    }
+
+    extension ImageListRow {
+        /// Nothing to let go of.
+        public func unbind() {}
     }
 #endif

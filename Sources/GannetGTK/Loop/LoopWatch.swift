@@ -2,6 +2,8 @@
 struct LoopWatch {
     private(set) var longestIteration = 0.0
     private(set) var longestOwnWork = 0.0
+    /// All own work so far, in seconds.
+    private(set) var ownWork = 0.0
     var isRunning = false
 
     private var iterationStart: Int?
@@ -31,7 +33,9 @@ struct LoopWatch {
 
     mutating func endOwnWork(at time: Int) {
         guard let start = ownWorkStart else { return }
-        longestOwnWork = max(longestOwnWork, Self.seconds(from: start, to: time))
+        let work = Self.seconds(from: start, to: time)
+        longestOwnWork = max(longestOwnWork, work)
+        ownWork += work
         ownWorkStart = nil
     }
 

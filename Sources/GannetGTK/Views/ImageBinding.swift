@@ -14,6 +14,8 @@ struct ImageBinding {
     private(set) var state = RemoteImageState.empty
     /// What the view was asked to show last.
     private(set) var request: ImageRequest?
+    /// The key of the picture that shows; nil while there is none.
+    private(set) var shownKey: MemoryCacheKey?
     private var lastNumber = 0
 
     /// Binds the view to a request, leaving any earlier one.
@@ -31,10 +33,15 @@ struct ImageBinding {
     }
 
     /// Takes an answer; false if it came for a request that the view has left.
-    mutating func accept(_ outcome: Result<Void, ImageError>, for ticket: Ticket) -> Bool {
+    mutating func accept(
+        _ outcome: Result<MemoryCacheKey, ImageError>, for ticket: Ticket
+    ) -> Bool {
         guard ticket.number == lastNumber else { return false }
+        shownKey = nil
         switch outcome {
-        case .success: state = .shown
+        case .success(let key):
+            state = .shown
+            shownKey = key
         // Nothing went wrong: somebody stopped the load, and it can be taken up again.
         case .failure(let error) where error.isCancellation: state = .interrupted
         case .failure(let error): state = .failed(error)
@@ -45,6 +52,7 @@ struct ImageBinding {
     /// Leaves the request; no answer is good any more.
     mutating func clear() {
         request = nil
+        shownKey = nil
         state = .empty
         lastNumber += 1
     }

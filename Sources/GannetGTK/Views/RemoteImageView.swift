@@ -5,9 +5,11 @@
     /// click tries to mend.
     ///
     /// The last call wins: an answer for an earlier request is never shown, and its load is
-    /// cancelled. A picture that is in memory shows at once. Pictures are decoded to the size of
-    /// the widget in pixels. On screen the load waits in the lane `visible`, off screen in
-    /// `nearby`. When the view goes, its load is cancelled: keep it as long as its widget is used.
+    /// cancelled. A picture that is in memory shows in the same frame, without a fade. Pictures are
+    /// decoded to the size of the widget in pixels, again when that grows, and made into textures
+    /// off the main thread. On screen the load waits in the lane `visible`, off screen in `nearby`.
+    /// Failures for want of a network are mended when it is back. When the view or its widget goes,
+    /// the load is cancelled: keep the view for as long as its widget is used.
     ///
     /// ```swift
     /// let view = RemoteImageView(width: 48, height: 48)
@@ -15,22 +17,47 @@
     /// ```
     @MainActor
     public final class RemoteImageView {
-        /// What shows while a picture is awaited.
+        /// What shows while a picture is awaited, unless a call says otherwise.
         public var placeholder = StandIn.icon("image-x-generic-symbolic")
-        /// What shows when a load has failed.
+        /// What shows when a load has failed, unless a call says otherwise.
         public var failure = StandIn.icon("dialog-warning-symbolic")
+        /// How a picture that was waited for takes the placeholder's place, unless a call says
+        /// otherwise.
+        public var transition = ImageTransition.none
+        /// What is drawn over the placeholder while a picture is awaited.
+        public var indicator = LoadingIndicator.none
+        /// Whether the picture that shows stays until the next one is there.
+        ///
+        /// Without it the placeholder shows meanwhile, so that nothing on screen belongs to an
+        /// earlier request.
+        public var keepsPictureWhileLoading = false
+        /// Whether previews show while the bytes of a picture arrive, of formats that can.
+        public var showsPreviews = false
         /// Told whenever ``state`` has changed.
         public var onChange: @MainActor (RemoteImageView) -> Void = { _ in }
 
         let display: ImageWidget
-        private let pipeline: ImagePipeline
-        private var binding = ImageBinding()
-        private var task: ImageTask?
-        /// Waits for the changed picture that a refresh may bring.
-        private var refresh: Task<Void, Never>?
-        private var loadedScale = 0
+        let pipeline: ImagePipeline
+        var binding = ImageBinding()
+        var task: ImageTask?
+        /// Hears what a load tells beside its outcome.
+        var listening: Task<Void, Never>?
+        var size: PictureSize
+        /// What the present request is shown with.
+        var appearance = Appearance()
+        var fade: Fade?
+        var motion: IndicatorMotion?
+        let ticks: FrameTicks
+        var animation: AnimatedPicture?
+        var watch: SightWatch?
+        /// Waits for the network after a failure.
+        var networkReturn: NetworkReturn?
 
-        /// A view of that size in units of layout, in which the picture fits as `contentMode` says.
+        /// A view that asks for that size in units of layout, in which the picture fits as
+        /// `contentMode` says.
+        ///
+        /// A picture that comes never changes the size. Where the widget is given more room, as
+        /// with `hexpand`, pictures fill that.
         public init(
             width: Int, height: Int, contentMode: ContentMode = .inside,
             pipeline: ImagePipeline = .shared
@@ -38,17 +65,14 @@
             self.pipeline = pipeline
             display = ImageWidget(width: width, height: height)
             display.content.contentMode = contentMode
-            display.content.onScreenChange = { [weak self] in
-                guard let self else { return }
-                task?.lane = isOnScreen ? .visible : .nearby
-            }
-            display.handle.on(change: "scale-factor") { [weak self] in
-                self?.reloadForScale()
-            }
+            size = PictureSize(width: width, height: height)
+            ticks = FrameTicks(of: display.handle)
+            watchWidget()
         }
 
         isolated deinit {
             stop()
+            leaveAnimation()
         }
 
         /// How the current request stands.
@@ -57,6 +81,9 @@
         /// What was asked for last; nil after ``clear()``.
         public var request: ImageRequest? { binding.request }
 
+        /// What the latest request brought; nil while it loads, and where it has failed.
+        public internal(set) var response: ImageResponse?
+
         /// Where the picture came from that is on the widget now; nil while there is none.
         ///
         /// The picture itself carries it, so that it tells what is shown, not what should be.
@@ -64,37 +91,81 @@
             if case .texture(let texture) = display.content.subject { texture.source } else { nil }
         }
 
+        /// Whether one picture is giving way to another at this moment.
+        public var isInTransition: Bool { fade != nil }
+
         /// Whether the widget is on screen.
         public var isOnScreen: Bool { display.content.isOnScreen }
 
-        /// How round the corners of pictures are, in units of layout.
-        public var cornerRadius: Double {
-            get { display.content.cornerRadius }
-            set { display.content.cornerRadius = newValue }
+        /// How pictures fit into the widget.
+        public var contentMode: ContentMode {
+            get { display.content.contentMode }
+            set {
+                guard newValue != contentMode else { return }
+                display.content.contentMode = newValue
+                display.redraw()
+            }
         }
 
-        /// Loads and shows the picture at an address.
-        public func setImage(_ url: ImageURL) {
-            setImage(ImageRequest(url: url))
+        /// What is cut off pictures.
+        public var shape: PictureShape {
+            get { display.content.shape }
+            set {
+                display.content.shape = newValue
+                display.redraw()
+            }
+        }
+
+        /// What the picture shows, in words for who cannot see it; empty says nothing.
+        public var accessibilityLabel: String {
+            get { display.label }
+            set { display.label = newValue }
+        }
+
+        /// Whether pictures that move do so; they rest off screen in any case, and where the
+        /// desktop's setting switches animations off.
+        public var playsAnimations = true {
+            didSet { updatePlaying() }
+        }
+    }
+
+    // What can be asked of a view.
+    extension RemoteImageView {
+        /// Loads and shows the picture at an address; for the rest see the other form.
+        public func setImage(
+            _ url: ImageURL, placeholder: StandIn? = nil, failure: StandIn? = nil,
+            transition: ImageTransition? = nil, contentMode: ContentMode? = nil
+        ) {
+            setImage(
+                ImageRequest(url: url), placeholder: placeholder, failure: failure,
+                transition: transition, contentMode: contentMode)
         }
 
         /// Loads and shows the picture that `request` asks for, at the widget's size unless it
         /// names one; its lane is the view's to choose.
-        public func setImage(_ request: ImageRequest) {
-            stop()
+        ///
+        /// What the other arguments leave open is as the view's properties say; a content mode
+        /// stays for later calls.
+        public func setImage(
+            _ request: ImageRequest, placeholder: StandIn? = nil, failure: StandIn? = nil,
+            transition: ImageTransition? = nil, contentMode: ContentMode? = nil
+        ) {
+            if let contentMode { self.contentMode = contentMode }
+            appearance = Appearance(
+                placeholder: placeholder, failure: failure, transition: transition)
             load(request)
         }
 
         /// Shows a picture that is there already; nothing is loaded.
-        public func setImage(_ texture: Texture) {
-            clear()
-            display.show(.texture(texture))
+        public func setImage(_ texture: Texture, transition: ImageTransition = .none) {
+            leave()
+            show(.texture(texture), by: transition)
+            onChange(self)
         }
 
         /// Shows the placeholder, and loads nothing.
         public func clear() {
-            stop()
-            binding.clear()
+            leave()
             showPlaceholder()
             onChange(self)
         }
@@ -109,105 +180,27 @@
             load(request)
             return true
         }
+
+        /// Ends the load that is under way; the placeholder shows, and a click takes it up again.
+        public func cancel() {
+            task?.cancel()
+        }
+
+        private func leave() {
+            stop()
+            leaveAnimation()
+            binding.clear()
+            response = nil
+            appearance = Appearance()
+        }
     }
 
     extension RemoteImageView {
-        private func load(_ request: ImageRequest) {
-            let ticket = binding.begin(request)
-            loadedScale = display.scaleFactor
-            let sized = fitted(request)
-            var isAnswered = false
-            var hasPreview = false
-            let task = pipeline.loadImage(with: sized) { [weak self] preview in
-                hasPreview = true
-                self?.show(preview, for: ticket)
-            } completion: { [weak self] outcome in
-                isAnswered = true
-                self?.take(outcome, for: ticket)
-            }
-            if request.cachePolicy == .staleFirst { follow(task, for: ticket) }
-            guard !isAnswered else { return }
-            self.task = task
-            if let held = hasPreview ? nil : pipeline.cachedImage(for: sized) {
-                display.show(.texture(Texture(held.image, source: request.url)))
-            } else if !hasPreview {
-                showPlaceholder()
-            }
-            onChange(self)
-        }
-
-        private func show(_ preview: ImagePreview, for ticket: ImageBinding.Ticket) {
-            guard binding.awaits(ticket), let request = binding.request else { return }
-            display.show(.texture(Texture(preview.image, source: request.url)))
-            display.setTooltip(nil)
-        }
-
-        private func stop() {
-            task?.cancel()
-            task = nil
-            refresh?.cancel()
-            refresh = nil
-        }
-
-        /// Shows the picture that a refresh brings after a stale one.
-        private func follow(_ task: ImageTask, for ticket: ImageBinding.Ticket) {
-            let events = task.events
-            refresh = Task { [weak self] in
-                for await case .updated(let response) in events {
-                    self?.take(.success(response), for: ticket)
-                }
-            }
-        }
-
-        private func fitted(_ request: ImageRequest) -> ImageRequest {
-            var request = request
-            request.lane = isOnScreen ? .visible : .nearby
-            if request.options.targetSize == nil {
-                request.options.targetSize = TargetSize(
-                    width: display.content.width * loadedScale,
-                    height: display.content.height * loadedScale,
-                    contentMode: display.content.contentMode)
-            }
-            return request
-        }
-
-        private func take(
-            _ outcome: Result<ImageResponse, ImageError>, for ticket: ImageBinding.Ticket
-        ) {
-            guard binding.accept(outcome.map { _ in }, for: ticket) else { return }
-            task = nil
-            switch outcome {
-            case .success(let response):
-                display.show(.texture(Texture(response.image, source: response.request.url)))
-                display.setTooltip(nil)
-            case .failure(let error) where error.isCancellation: showPlaceholder()
-            case .failure(let error):
-                display.show(failure.subject)
-                display.setTooltip(error.message)
-                // Not before the first failure: most views never need to hear of clicks.
-                display.onClick { [weak self] in self?.retry() }
-            }
-            onChange(self)
-        }
-
-        private func showPlaceholder() {
-            display.show(placeholder.subject)
-            display.setTooltip(nil)
-        }
-
-        private func reloadForScale() {
-            guard let request = binding.request, loadedScale != display.scaleFactor else { return }
-            setImage(request)
-        }
-    }
-
-    extension StandIn {
-        fileprivate var subject: ImageWidget.Subject {
-            switch self {
-            case .nothing: .nothing
-            case .icon(let name): .icon(name)
-            case .texture(let texture): .texture(texture)
-            }
+        /// What a call has said otherwise than the view's properties.
+        struct Appearance {
+            var placeholder: StandIn?
+            var failure: StandIn?
+            var transition: ImageTransition?
         }
     }
 #endif

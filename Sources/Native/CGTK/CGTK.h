@@ -63,6 +63,18 @@ static inline void gn_chain_up_finalize(gpointer instance, gpointer parent_class
     G_OBJECT_CLASS(parent_class)->finalize(G_OBJECT(instance));
 }
 
+static inline void gn_chain_up_dispose(gpointer instance, gpointer parent_class)
+{
+    G_OBJECT_CLASS(parent_class)->dispose(G_OBJECT(instance));
+}
+
+static inline gboolean gn_is_scrolled_window(gpointer object)
+{
+    return GTK_IS_SCROLLED_WINDOW(object);
+}
+
+static inline gboolean gn_is_toplevel(gpointer object) { return GDK_IS_TOPLEVEL(object); }
+
 static inline void gn_chain_up_map(gpointer instance, gpointer parent_class)
 {
     GTK_WIDGET_CLASS(parent_class)->map(GTK_WIDGET(instance));
@@ -71,6 +83,58 @@ static inline void gn_chain_up_map(gpointer instance, gpointer parent_class)
 static inline void gn_chain_up_unmap(gpointer instance, gpointer parent_class)
 {
     GTK_WIDGET_CLASS(parent_class)->unmap(GTK_WIDGET(instance));
+}
+
+// MARK: Variadic functions
+
+/// Whether the desktop's settings let things move by themselves.
+static inline gboolean gn_enables_animations(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    gboolean enabled = TRUE;
+    if (settings) g_object_get(settings, "gtk-enable-animations", &enabled, NULL);
+    return enabled;
+}
+
+/// Sets a property that is a text.
+static inline void gn_set_text(gpointer object, const char *property, const char *text)
+{
+    g_object_set(object, property, text, NULL);
+}
+
+/// Says what a picture shows; NULL says nothing.
+static inline void gn_accessible_set_label(gpointer widget, const char *_Nullable label)
+{
+    if (label)
+        gtk_accessible_update_property(
+            GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    else
+        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+/// Says whether something is awaited.
+static inline void gn_accessible_set_busy(gpointer widget, gboolean busy)
+{
+    if (busy)
+        gtk_accessible_update_state(
+            GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, TRUE, -1);
+    else
+        gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY);
+}
+
+/// Says what went wrong; NULL says that nothing did.
+static inline void gn_accessible_set_problem(gpointer widget, const char *_Nullable problem)
+{
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    if (problem) {
+        gtk_accessible_update_state(
+            accessible, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE, -1);
+        gtk_accessible_update_property(
+            accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, problem, -1);
+    } else {
+        gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_INVALID);
+        gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
 }
 
 // MARK: Clocks

@@ -13,12 +13,15 @@
         /// Every change of the view's state, in order.
         let changes = Recorder<RemoteImageState>()
 
-        init() {
+        /// A pipeline that hears of the network from `network`, and decodes with `codecs`.
+        init(network: FakeNetwork? = nil, codecs: CodecRegistry? = nil) {
             var configuration = ImagePipeline.Configuration(
-                loader: loader, codecs: decoder.registry, memoryCache: memory, dataCache: nil,
+                loader: loader, codecs: codecs ?? decoder.registry, memoryCache: memory,
+                dataCache: nil,
                 executor: ThreadedExecutor(threads: 2), time: FakeTime())
             // On a clock that stands still nobody would see the second try.
             configuration.retry = .none
+            configuration.network = network
             pipeline = ImagePipeline(configuration: configuration)
         }
 

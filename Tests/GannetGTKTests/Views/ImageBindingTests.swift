@@ -12,7 +12,7 @@ struct ImageBindingTests {
         _ binding: inout ImageBinding, _ outcome: Result<Void, ImageError>,
         for ticket: ImageBinding.Ticket
     ) -> Bool {
-        binding.accept(outcome, for: ticket)
+        binding.accept(outcome.map { first.memoryKey }, for: ticket)
     }
 
     @Test("an answer to the current request is taken")
@@ -51,6 +51,19 @@ struct ImageBindingTests {
         binding.clear()
         #expect(!accepts(&binding, .success(()), for: ticket))
         #expect(binding.request == nil)
+    }
+
+    @Test("the key of what shows is kept while the next one loads, and goes with it")
+    func shownKey() {
+        var binding = ImageBinding()
+        let ticket = binding.begin(first)
+        #expect(binding.shownKey == nil)
+        #expect(accepts(&binding, .success(()), for: ticket))
+        #expect(binding.shownKey == first.memoryKey)
+        let next = binding.begin(second)
+        #expect(binding.shownKey == first.memoryKey)
+        #expect(accepts(&binding, .failure(ImageError(.dns, "no")), for: next))
+        #expect(binding.shownKey == nil)
     }
 
     @Test("a failure can be tried again, and so can an interruption")

@@ -22,4 +22,19 @@ struct PictureFrameTests {
         let frame = PictureFrame(picture: (16, 8), box: (48, 48), mode: .inside)
         #expect([frame.x, frame.y, frame.width, frame.height] == [0, 12, 48, 24])
     }
+
+    @Test("a shape is cut off what can be seen of the picture")
+    func shapes() {
+        let cover = PictureFrame(picture: (200, 100), box: (48, 48), mode: .cover)
+        let seen = cover.clipped(to: (48, 48))
+        #expect(seen == PictureFrame(x: 0, y: 0, width: 48, height: 48))
+        let inside = PictureFrame(picture: (200, 100), box: (48, 48), mode: .inside)
+        #expect(inside.clipped(to: (48, 48)) == inside)
+        #expect(inside.cut(to: .rectangle).frame == inside)
+        #expect(inside.cut(to: .rounded(8)).radius == 8)
+        #expect(inside.cut(to: .rounded(500)).radius == 12)
+        let circle = inside.cut(to: .circle)
+        #expect(circle.frame == PictureFrame(x: 12, y: 12, width: 24, height: 24))
+        #expect(circle.radius == 12)
+    }
 }

@@ -27,11 +27,28 @@
             let gray = Image.pattern(width: 3, height: 2, layout: .gray8) { x, _ in
                 [0x0000_00FF, 0x8080_80FF, 0xFFFF_FFFF][x]
             }
-            #expect(gray.drawableByGTK.layout == .rgb8)
-            #expect(gray.drawableByGTK.colors == gray.colors)
+            let texture = Texture(gray, source: nil)
+            #expect(texture.byteCount == 3 * 2 * 3)
+            #expect(texture.colors == gray.colors)
             let faint = Image.solid(0x4040_4080, width: 2, height: 2, layout: .grayAlpha8)
-            #expect(faint.drawableByGTK.layout == .rgba8)
-            #expect(faint.drawableByGTK.colors == faint.colors)
+            #expect(Texture(faint, source: nil).colors == faint.colors)
+        }
+
+        @Test("showing a picture that has come costs the main thread next to nothing")
+        @MainActor
+        func offMain() async throws {
+            let rig = ViewRig()
+            let view = rig.makeView()
+            var request = ImageRequest(
+                "https://example.org/a.png", size: TargetSize(width: 4000, height: 3000))
+            // Of grey a texture of another layout has to be made, which takes its time.
+            request.options.layout = .gray8
+            view.setImage(request)
+            let transfer = try await rig.transfer(0)
+            let before = MainThread.processorTime
+            transfer.respond(body: FakeDecoder.file(width: 4000, height: 3000))
+            try await rig.changes.wait { $0.last?.isShown == true }
+            #expect(MainThread.processorTime - before < 0.005)
         }
 
         @Test(

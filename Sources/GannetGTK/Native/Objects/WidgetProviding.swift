@@ -4,7 +4,7 @@
     /// What an application puts into its windows with GTK's own calls is the ``widget``; what it
     /// talks to is the Swift object, which it keeps for as long as the widget is in use.
     @MainActor
-    public protocol WidgetProviding: AnyObject {
+    public protocol WidgetProviding: AnyObject, Sendable {
         /// The address of the `GtkWidget`, of which the object holds a reference.
         ///
         /// An untyped pointer, because every program has its own module of GTK's headers, and types

@@ -30,6 +30,11 @@
     private let fillClass: GClassInitFunc = { class_, _ in
         guard let class_ = unsafe class_ else { return }
         let object = unsafe class_.assumingMemoryBound(to: GObjectClass.self)
+        unsafe object.pointee.dispose = { instance in
+            let content = unsafe ImageWidgetClass.content(of: UnsafeMutableRawPointer(instance))
+            enterFromGTK { content?.dispose() }
+            unsafe gn_chain_up_dispose(instance, parentClass)
+        }
         unsafe object.pointee.finalize = { instance in
             unsafe releaseObject(ImageWidgetClass.contentAddress(of: instance))
             unsafe gn_chain_up_finalize(instance, parentClass)
@@ -56,7 +61,7 @@
         }
         unsafe widget.pointee.size_allocate = { instance, width, height, _ in
             let content = unsafe ImageWidgetClass.content(of: instance)
-            enterFromGTK { content?.hasSize = width > 0 && height > 0 }
+            enterFromGTK { content?.allocate(width: Int(width), height: Int(height)) }
         }
         unsafe gtk_widget_class_set_css_name(widget, "gannet-image")
         unsafe gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_IMG)

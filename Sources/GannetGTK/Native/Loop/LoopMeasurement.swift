@@ -12,6 +12,14 @@
         /// processor time of that thread.
         public static var longestOwnWork: Double { watch.longestOwnWork }
 
+        /// All that code of Gannet's has done on the main thread, in seconds of processor time.
+        public static var ownWork: Double { watch.ownWork }
+
+        /// The processor time of all threads but this one, in seconds.
+        public static var otherThreadsTime: Double {
+            Double(gn_nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - gn_thread_nanoseconds()) / 1e9
+        }
+
         /// How long binding each row to an index took, in seconds, in the order of the binds.
         public private(set) static var bindDurations: [Double] = []
 

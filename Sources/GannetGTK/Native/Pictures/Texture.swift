@@ -1,6 +1,7 @@
 #if GTK
     import CGTK
     import GannetCore
+    import GannetPixels
 
     /// A picture that GTK can draw, sharing the pixels of the `Image` that it was made of.
     ///
@@ -17,16 +18,19 @@
         public let width: Int
         /// Height in pixels.
         public let height: Int
+        /// What its pixels take in memory, in bytes.
+        let byteCount: Int
 
         /// Wraps a picture without copying it: a microsecond or two, whatever its size.
         ///
         /// Pictures of grey alone are the exception: GTK 4.8 has no such texture, so they are
         /// copied to RGB.
         public init(_ image: Image, source: ImageURL?) {
-            let image = image.drawableByGTK
+            let image = Self.drawable(image)
             self.source = source
             width = image.width
             height = image.height
+            byteCount = image.bytesPerRow * image.height
             let bytes = unsafe Self.sharedBytes(of: image.pixels)
             unsafe texture = gdk_memory_texture_new(
                 gint(image.width), gint(image.height), image.layout.memoryFormat, bytes,
@@ -36,6 +40,20 @@
 
         deinit {
             unsafe g_object_unref(UnsafeMutableRawPointer(texture))
+        }
+
+        /// The picture in a layout that GTK 4.8 has: grey becomes red, green and blue.
+        private static func drawable(_ image: Image) -> Image {
+            switch image.layout.channels {
+            case .gray, .grayAlpha:
+                do throws(ImageError) {
+                    return try image.converted(to: image.isOpaque ? .rgb8 : .rgba8)
+                } catch {
+                    // Nothing but a lack of memory can be wrong, for which Swift has no other end.
+                    fatalError("no memory for a texture: \(error.message)")
+                }
+            case .rgb, .rgba: return image
+            }
         }
 
         private static func sharedBytes(of pixels: PixelBuffer) -> OpaquePointer? {

@@ -9,26 +9,24 @@
         func unbind(_ row: any ImageListRow)
         func activate(at index: Int)
         func positionChanged()
+        func mapped()
     }
 
-    /// A GtkListView in a GtkScrolledWindow, whose rows are Swift objects.
+    /// A GtkListView or GtkGridView in a GtkScrolledWindow, whose rows are Swift objects.
     @MainActor @safe
     final class ListView {
         let scrolledWindow: ObjectHandle
         let list: ObjectHandle
+        private let layout: ImageListLayout
         private let adjustment: ObjectHandle
         private let model: CountModel
         private weak var owner: (any ListViewOwner)?
 
-        init(count: Int) {
+        init(count: Int, layout: ImageListLayout) {
+            self.layout = layout
             model = CountModel(count: count)
             let factory = unsafe ObjectHandle.made(gtk_signal_list_item_factory_new())
-            // The selection and the list each take over a reference of what they are given.
-            let selection = unsafe gtk_no_selection_new(
-                OpaquePointer(g_object_ref(model.handle.address)))
-            list = unsafe ObjectHandle.made(
-                gtk_list_view_new(
-                    selection, OpaquePointer(g_object_ref(factory.address))))
+            list = Self.make(layout, of: model, factory)
             scrolledWindow = unsafe ObjectHandle.made(gtk_scrolled_window_new())
             unsafe gtk_scrolled_window_set_child(scrolledWindow.opaque, list.typed())
             unsafe gtk_scrolled_window_set_policy(
@@ -41,6 +39,23 @@
 
         func setOwner(_ owner: any ListViewOwner) {
             self.owner = owner
+        }
+
+        /// The widget, which takes over a reference of the model and of the factory each.
+        private static func make(
+            _ layout: ImageListLayout, of model: CountModel, _ factory: ObjectHandle
+        ) -> ObjectHandle {
+            let selection = unsafe gtk_no_selection_new(
+                OpaquePointer(g_object_ref(model.handle.address)))
+            let factory = unsafe OpaquePointer(g_object_ref(factory.address))
+            switch layout {
+            case .list: return unsafe .made(gtk_list_view_new(selection, factory))
+            case .grid(let columns):
+                let grid = unsafe ObjectHandle.made(gtk_grid_view_new(selection, factory))
+                unsafe gtk_grid_view_set_min_columns(grid.opaque, guint(columns.lowerBound))
+                unsafe gtk_grid_view_set_max_columns(grid.opaque, guint(columns.upperBound))
+                return grid
+            }
         }
     }
 
@@ -68,10 +83,16 @@
         var contentHeight: Double { unsafe gtk_adjustment_get_upper(adjustment.typed()) }
 
         func setActivatesOnSingleClick(_ isSingle: Bool) {
-            unsafe gtk_list_view_set_single_click_activate(list.opaque, gboolean(isSingle ? 1 : 0))
+            let value = gboolean(isSingle ? 1 : 0)
+            switch layout {
+            case .list: unsafe gtk_list_view_set_single_click_activate(list.opaque, value)
+            case .grid: unsafe gtk_grid_view_set_single_click_activate(list.opaque, value)
+            }
         }
 
+        /// Grids have none.
         func setShowsSeparators(_ shows: Bool) {
+            guard layout == .list else { return }
             unsafe gtk_list_view_set_show_separators(list.opaque, gboolean(shows ? 1 : 0))
         }
     }
@@ -92,6 +113,7 @@
                 self?.owner?.unbind(row)
             }
             list.on(index: "activate") { [weak self] in self?.owner?.activate(at: $0) }
+            list.on("map") { [weak self] in self?.owner?.mapped() }
             adjustment.on("value-changed") { [weak self] in self?.owner?.positionChanged() }
         }
     }

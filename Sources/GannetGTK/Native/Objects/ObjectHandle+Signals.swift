@@ -22,6 +22,67 @@
             _ = unsafe gn_connect_plain(address, signal, call, data, releaseObject)
         }
 
+        /// Calls `handler` at each signal that brings nothing along, for as long as the result is
+        /// held.
+        func connect(
+            _ signal: String, _ handler: @escaping @MainActor () -> Void
+        ) -> SignalConnection {
+            let call: gn_plain_callback = { _, data in
+                guard let handler = unsafe kept(data, as: Handler<Void, Void>.self) else { return }
+                enterFromGTK { handler.call(()) }
+            }
+            let data = unsafe Unmanaged.passRetained(Handler<Void, Void>(handler)).toOpaque()
+            return SignalConnection(
+                self, unsafe gn_connect_plain(address, signal, call, data, releaseObject))
+        }
+
+        /// Calls `handler` whenever a property has changed, for as long as the result is held.
+        func connect(
+            change property: String, _ handler: @escaping @MainActor () -> Void
+        ) -> SignalConnection {
+            let call: gn_object_callback = { _, _, data in
+                guard let handler = unsafe kept(data, as: Handler<Void, Void>.self) else { return }
+                enterFromGTK { handler.call(()) }
+            }
+            let data = unsafe Unmanaged.passRetained(Handler<Void, Void>(handler)).toOpaque()
+            return SignalConnection(
+                self,
+                unsafe gn_connect_object(address, "notify::" + property, call, data, releaseObject))
+        }
+
+        /// Calls `handler` with the object itself at each signal that brings nothing along.
+        ///
+        /// For objects that nobody in Swift holds.
+        package func on(
+            instance signal: String,
+            _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Void
+        ) {
+            let call: gn_plain_callback = { instance, data in
+                guard let instance = unsafe instance,
+                    let handler = unsafe kept(data, as: Handler<UnsafeMutableRawPointer, Void>.self)
+                else { return }
+                unsafe enterFromGTK(with: instance) { unsafe handler.call($0) }
+            }
+            let data = unsafe Unmanaged.passRetained(Handler(handler)).toOpaque()
+            _ = unsafe gn_connect_plain(address, signal, call, data, releaseObject)
+        }
+
+        /// Calls `handler` with the object itself at each signal that brings one thing along, which
+        /// does not matter, such as `notify` and `activate`.
+        package func on(
+            instanceWithDetail signal: String,
+            _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Void
+        ) {
+            let call: gn_object_callback = { instance, _, data in
+                guard let instance = unsafe instance,
+                    let handler = unsafe kept(data, as: Handler<UnsafeMutableRawPointer, Void>.self)
+                else { return }
+                unsafe enterFromGTK(with: instance) { unsafe handler.call($0) }
+            }
+            let data = unsafe Unmanaged.passRetained(Handler(handler)).toOpaque()
+            _ = unsafe gn_connect_object(address, signal, call, data, releaseObject)
+        }
+
         /// Asks `handler` at each signal that wants to know whether all is done with it.
         package func on(asking signal: String, _ handler: @escaping @MainActor () -> Bool) {
             let call: gn_asking_callback = { _, data in

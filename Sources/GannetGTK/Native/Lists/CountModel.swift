@@ -11,13 +11,15 @@
             unsafe handle.typed(as: gn_count_model.self).pointee.count = guint(count)
         }
 
-        /// How many items there are; setting it replaces them all.
+        /// How many items there are; those that stay are the same as before.
         var count: Int {
             get { Int(unsafe handle.typed(as: gn_count_model.self).pointee.count) }
             set {
-                let removed = guint(count)
+                let kept = min(count, newValue)
+                let (removed, added) = (guint(count - kept), guint(newValue - kept))
+                guard removed != added else { return }
                 unsafe handle.typed(as: gn_count_model.self).pointee.count = guint(newValue)
-                unsafe g_list_model_items_changed(handle.opaque, 0, removed, guint(newValue))
+                unsafe g_list_model_items_changed(handle.opaque, guint(kept), removed, added)
             }
         }
     }
