@@ -9,7 +9,7 @@ release := swift build --configuration release --static-swift-stdlib
 # A crash must end a run: the backtracer can be left waiting for a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help setup build test check demo install bench fuzz fuzz-smoke mutate docs clean
+.PHONY: help setup build test check demo install install-demo bench fuzz fuzz-smoke mutate docs clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\): .*## /\1|/p' Makefile | column -t -s '|'
@@ -43,6 +43,12 @@ install: ## install the gannet command and what belongs to it (PREFIX=/usr/local
 	@$(release) --product gannet
 	@$(release) --product gannet-decoder
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
+
+install-demo: ## install the demo with its decoder, for desktops to find (PREFIX=/usr/local DESTDIR=)
+	@Scripts/setup build
+	@$(release) --product gannet-demo
+	@$(release) --product gannet-decoder
+	@Scripts/install-demo "$(DESTDIR)$(PREFIX)"
 
 bench: ## measure Gannet beside its peers, on an idle machine (ROWS=decode ROUNDS=5)
 	@Scripts/setup build demo bench

@@ -8,6 +8,13 @@ struct ContentFolder: Equatable {
     /// The catalog in it.
     var catalog: String { path + "/apps.plist" }
 
+    /// The paths of the photographs in it, in order.
+    var photos: [String] {
+        // `try?` because a folder without photographs has none.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/photos")) ?? []
+        return names.filter { $0.hasSuffix(".jpg") }.sorted().map { "photos/" + $0 }
+    }
+
     /// The first of the places where content may lie that has a catalog.
     ///
     /// An explicit folder (`GANNET_DEMO_CONTENT`) is taken as said: if it has none, there is none.

@@ -17,9 +17,11 @@
         private static let css = """
             listview > row { padding: 0; }
             listview.separators > row:not(.separator) { border-bottom-color: alpha(@borders, 0.5); }
+            gridview > child { padding: 0; }
             .app-row { padding: 10px 18px; }
             .app-name { font-weight: 600; font-size: 1.05em; }
             .app-downloads { font-size: 0.9em; opacity: 0.62; }
+            .app-row progressbar trough, .app-row progressbar progress { min-height: 3px; }
             .app-retry { color: @accent_color; }
             """
     }

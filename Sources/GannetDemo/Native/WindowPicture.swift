@@ -9,6 +9,8 @@
             let paintable = unsafe ObjectHandle(
                 taking: UnsafeMutableRawPointer(gtk_widget_paintable_new(widget)))
             let snapshot = unsafe gtk_snapshot_new()
+            let scale = Float(unsafe gtk_widget_get_scale_factor(widget))
+            unsafe gtk_snapshot_scale(snapshot, scale, scale)
             unsafe gdk_paintable_snapshot(
                 paintable.opaque, snapshot, Double(gtk_widget_get_width(widget)),
                 Double(gtk_widget_get_height(widget)))

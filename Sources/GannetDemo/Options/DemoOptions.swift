@@ -14,7 +14,7 @@ struct DemoOptions: Equatable {
     var page = Page.apps
     /// Where to save a picture of the window once the visible rows are loaded.
     var screenshot: String?
-    /// Whether the list scrolls by itself.
+    /// What the page does by itself.
     var drive: Drive?
     /// Whether the rows show ready-made textures, with nothing to load.
     var isStill = false
@@ -22,18 +22,37 @@ struct DemoOptions: Equatable {
     var report: String?
     /// Whether to leave when everything asked for is done.
     var exits = false
+    /// What to search for on the Apps page; nil leaves the field closed.
+    var search: String?
+    /// Whether the inspector is open.
+    var showsInspector = false
+    /// Whether the dark style is used, whatever the desktop's settings say.
+    var isDark = false
     /// Whether to print how to use the demo, and leave.
     var showsHelp = false
+
+    /// Whether a script, and not somebody, looks at the run.
+    var isScripted: Bool { exits || drive != nil || screenshot != nil || report != nil }
 }
 
-/// How the list scrolls by itself.
+/// What a page does by itself.
 enum Drive: String, CaseIterable {
     /// From the top to the bottom and back, then it rests.
     case fling
+    /// The page's own button is pressed a dozen times, faster than anything loads.
+    case play
+    /// Nothing is touched for five seconds.
+    case watch
 }
 
 /// The pages of the demo.
 enum Page: String, CaseIterable {
     /// A list of applications with their icons.
     case apps
+    /// One large picture, of which each click takes another.
+    case shuffle
+    /// Pictures that are observed models.
+    case activities
+    /// A hundred animations at once.
+    case moving
 }

@@ -29,10 +29,7 @@ struct IconTile {
             pixels: pixels)
     }
 
-    private var hash: UInt64 {
-        // FNV-1a: the same in every run, which Hasher is not.
-        name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
+    private var hash: UInt64 { name.stableHash }
 
     private func color(x: Int, y: Int) -> TileColor {
         let across = (Double(x) + 0.5) / Double(side)
@@ -62,5 +59,12 @@ struct IconTile {
         let dy = max(abs(down - 0.5) - (0.5 - inset - radius), 0)
         let distance = (dx * dx + dy * dy).squareRoot() - radius
         return min(max(0.5 - distance * Double(side), 0), 1)
+    }
+}
+
+extension String {
+    /// A hash that is the same in every run, which Hasher's is not (FNV-1a).
+    var stableHash: UInt64 {
+        utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

@@ -47,4 +47,32 @@
             catalog.request(at: index % textures.count).url
         }
     }
+
+    /// The rows of another source that a search has left.
+    @MainActor
+    final class FoundRows: AppRowSource {
+        private let all: any AppRowSource
+        private let filter: RowFilter
+        /// The rows that are left; nil for all.
+        private var found: [Int]?
+
+        init(_ all: any AppRowSource, filter: RowFilter) {
+            self.all = all
+            self.filter = filter
+        }
+
+        /// How many rows are left.
+        var count: Int { found?.count ?? filter.count }
+
+        /// Leaves the rows that have `text` in their names; all where it is empty.
+        func search(_ text: String) {
+            found = filter.rows(matching: text)
+        }
+
+        func entry(at index: Int) -> AppEntry { all.entry(at: row(index)) }
+        func icon(at index: Int) -> AppIcon { all.icon(at: row(index)) }
+        func address(at index: Int) -> ImageURL { all.address(at: row(index)) }
+
+        private func row(_ index: Int) -> Int { found?[index] ?? index }
+    }
 #endif

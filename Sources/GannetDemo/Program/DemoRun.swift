@@ -7,13 +7,19 @@
     /// One run of the demo: the window, what happens in it, and what is kept of it.
     @MainActor
     final class DemoRun {
+        /// The most bytes of pictures in memory and on disk.
+        private static let limits = (memory: 256_000_000, disk: 512_000_000)
+
         private let options: DemoOptions
         private let folder: RunFolder
         private let pipeline: ImagePipeline
+        private let network = SwitchedNetwork()
         private let content: DemoContent
         private let window: DemoWindow
-        private var page: AppsPage?
+        private var pages: DemoPages?
         private var course: DemoCourse?
+        /// What the process had used when the drive began.
+        private var usage = ProcessUsage()
         private var isFirstFrame = true
         private var isLeaving = false
         private var status = Terminal.Status.success
@@ -41,12 +47,16 @@
             self.options = options
             // First what can fail: the pipeline makes its folder, which then somebody must remove.
             content = try DemoContent(
-                options, folder: Self.preparedContent(),
-                encoder: CodecRegistry.standard.encoder(for: .png))
+                options, folder: Self.preparedContent(), codecs: .standard)
             folder = RunFolder(options.cache)
-            pipeline = ImagePipeline(configuration: .standard(cache: .folder(folder.path)))
-            window = DemoWindow(
-                title: "Apps", subtitle: content.catalog.rowCount.grouped + " apps")
+            var parts = StandardParts()
+            parts.cache = .folder(folder.path)
+            parts.memoryLimit = Self.limits.memory
+            parts.diskLimit = Self.limits.disk
+            parts.network = network
+            pipeline = ImagePipeline(configuration: .standard(parts))
+            window = DemoWindow()
+            if options.isDark { window.setDark() }
         }
 
         private static func preparedContent() -> ContentFolder? {
@@ -60,15 +70,24 @@
         }
 
         private func open() async {
-            let page = AppsPage(await rows(), count: content.catalog.rowCount, pipeline: pipeline)
-            self.page = page
-            if options.report != nil { LoopMeasurement.start() }
+            let inspector = Inspector(
+                pipeline, folder: folder, limits: Self.limits, conditions: content.conditions,
+                network: network, measuresStalls: options.report == nil)
+            let pages = DemoPages(
+                await rows(), content: content, pipeline: pipeline, inspector: inspector,
+                in: window, isDriven: options.isScripted)
+            self.pages = pages
+            LoopMeasurement.start()
             MainLoop.onInterrupt { [weak self] in self?.leave() }
             window.onClose = { [weak self] in self?.leave() }
-            window.show(page.list)
+            window.pageName = options.page.rawValue
+            if options.page == .moving { window.setSize(width: 2040, height: 2080) }
+            if options.showsInspector { window.setSize(width: 940, height: 840) }
+            window.isDrawerOpen = options.showsInspector
+            if let text = options.search { pages.searchText = text }
             window.ticks.start { [weak self] time in self?.frame(at: time) ?? false }
             LoopMeasurement.leavingToGTK { window.present() }
-            course = DemoCourse(drives: options.drive != nil, presentedAt: FrameTicks.now)
+            course = DemoCourse(options.drive, presentedAt: FrameTicks.now)
         }
 
         private func rows() async -> any AppRowSource {
@@ -81,24 +100,25 @@
     extension DemoRun {
         /// - Returns: Whether the next frame is to be looked at too.
         private func frame(at time: Double) -> Bool {
-            guard let page, course != nil else { return false }
+            guard let pages, course != nil else { return false }
             if isFirstFrame {
                 isFirstFrame = false
                 // Stalls count from here on, binds before: most rows are bound for this frame.
                 LoopMeasurement.forgetIterations()
             }
-            let isFilled = page.inspect()
+            pages.frame(at: time)
+            let page = pages.current
+            let isFilled = page.inspect() && window.isSettled
             let action = course?.frame(
-                at: time, isFilled: isFilled, lastPosition: page.list.lastPosition)
+                at: time, isFilled: isFilled, lastPosition: page.list?.lastPosition ?? 0)
             switch action {
-            case .wait, nil: return true
-            case .scroll(let position):
-                page.list.position = position
-                return true
-            case .finish:
-                finish()
-                return false
+            case .wait, nil: break
+            case .begin: usage = ProcessUsage()
+            case .scroll(let position): page.list?.position = position
+            case .play: page.play()
+            case .finish: finish()
             }
+            return true
         }
 
         private func finish() {
@@ -112,9 +132,14 @@
         private func report() -> DemoReport {
             var report = DemoReport(pipeline.counters, binds: LoopMeasurement.bindDurations)
             report.rows = content.catalog.rowCount
-            report.wrongRows = page?.wrongRows ?? 0
+            report.rowsPassed = LoopMeasurement.bindDurations.count
+            report.wrongRows = pages?.current.wrongRows ?? 0
             report.stallMaxMS = LoopMeasurement.longestIteration * 1e3
             report.ownMaxMS = LoopMeasurement.longestOwnWork * 1e3
+            let used = ProcessUsage().since(usage)
+            report.ownCorePercent = used.ownCorePercent
+            report.movingCount = (pages?.current as? MovingPage)?.movingCount ?? 0
+            report.memoryMB = Double(ProcessUsage.residentBytes) / 1e6
             report.fillMS = (course?.fillTime ?? 0) * 1e3
             return report
         }
@@ -135,7 +160,8 @@
         private func leave() {
             guard !isLeaving else { return }
             isLeaving = true
-            page = nil
+            window.ticks.stop()
+            pages = nil
             Task {
                 _ = await pipeline.shutdown()
                 content.origin?.stop()

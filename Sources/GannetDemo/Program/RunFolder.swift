@@ -16,6 +16,18 @@ struct RunFolder {
             .path(percentEncoded: false)
     }
 
+    /// How many bytes the files in it have.
+    var byteCount: Int {
+        let files = FileManager.default.enumerator(atPath: path)
+        var sum = 0
+        while let file = files?.nextObject() as? String {
+            // `try?` because a file may leave just then.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + file)
+            sum += attributes?[.size] as? Int ?? 0
+        }
+        return sum
+    }
+
     /// Removes a folder that was for this run alone.
     func clean() {
         guard isTemporary else { return }

@@ -2,6 +2,8 @@
 struct DemoReport: Codable, Equatable {
     /// Rows of the list.
     var rows = 0
+    /// Rows that were bound to an index, each time counted: those that a fling passes.
+    var rowsPassed = 0
     /// Loads asked for.
     var requests = 0
     /// Exchanges with an origin.
@@ -29,8 +31,17 @@ struct DemoReport: Codable, Equatable {
     /// From rest (without `--drive`: from the window's opening) until every visible row was filled.
     var fillMS = 0.0
 
+    /// From the drive's beginning on, the processor time of everything but GTK, of a hundred of one
+    /// core: Gannet's threads and its own work on the main thread, and the local origin.
+    var ownCorePercent = 0.0
+    /// Pictures that moved at the end.
+    var movingCount = 0
+    /// What the process holds in memory at the end, in millions of bytes.
+    var memoryMB = 0.0
+
     enum CodingKeys: String, CodingKey {
         case rows, requests, transfers, cancelled, failed
+        case rowsPassed = "rows_passed"
         case memoryHits = "memory_hits"
         case diskHits = "disk_hits"
         case wrongRows = "wrong_rows"
@@ -40,5 +51,8 @@ struct DemoReport: Codable, Equatable {
         case bindP99US = "bind_us_p99"
         case bindMaxUS = "bind_us_max"
         case fillMS = "fill_ms"
+        case ownCorePercent = "own_core_percent"
+        case movingCount = "moving"
+        case memoryMB = "memory_mb"
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct DemoCourseTests {
     @Test("without a drive: wait until the rows are filled, let them be drawn, then finish")
     func still() {
-        var course = DemoCourse(drives: false, presentedAt: 10)
+        var course = DemoCourse(nil, presentedAt: 10)
         #expect(course.frame(at: 10.1, isFilled: false, lastPosition: 0) == .wait)
         #expect(course.fillTime == nil)
         #expect(course.frame(at: 10.5, isFilled: true, lastPosition: 0) == .wait)
@@ -20,9 +20,9 @@ struct DemoCourseTests {
 
     @Test("a drive starts from filled rows, goes down and back, and is timed from its rest")
     func drive() {
-        var course = DemoCourse(drives: true, presentedAt: 0)
+        var course = DemoCourse(.fling, presentedAt: 0)
         #expect(course.frame(at: 1, isFilled: false, lastPosition: 12_000) == .wait)
-        #expect(course.frame(at: 2, isFilled: true, lastPosition: 12_000) == .wait)
+        #expect(course.frame(at: 2, isFilled: true, lastPosition: 12_000) == .begin)
         var positions: [Double] = []
         var time = 2.0
         while true {
@@ -40,6 +40,31 @@ struct DemoCourseTests {
         #expect(course.frame(at: time + 0.25, isFilled: true, lastPosition: 12_000) == .wait)
         let fill = course.fillTime ?? 0
         #expect(abs(fill - 0.25 - 1.0 / 60) < 0.001)
+    }
+
+    @Test("playing presses the button a dozen times in few frames, then waits for the picture")
+    func play() {
+        var course = DemoCourse(.play, presentedAt: 0)
+        var actions: [DemoCourse.Action] = []
+        for frame in 0..<60 {
+            actions.append(
+                course.frame(at: Double(frame) / 60, isFilled: frame == 0, lastPosition: 0))
+        }
+        #expect(actions.count { $0 == .play } == 12)
+        #expect(course.fillTime == nil)
+        _ = course.frame(at: 2, isFilled: true, lastPosition: 0)
+        #expect(course.fillTime != nil)
+    }
+
+    @Test("watching touches nothing for five seconds")
+    func watch() {
+        var course = DemoCourse(.watch, presentedAt: 0)
+        #expect(course.frame(at: 1, isFilled: true, lastPosition: 0) == .begin)
+        #expect(course.frame(at: 5.9, isFilled: true, lastPosition: 0) == .wait)
+        #expect(course.fillTime == nil)
+        _ = course.frame(at: 6, isFilled: true, lastPosition: 0)
+        _ = course.frame(at: 6.1, isFilled: true, lastPosition: 0)
+        #expect(course.fillTime != nil)
     }
 
     @Test(

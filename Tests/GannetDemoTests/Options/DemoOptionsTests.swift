@@ -13,8 +13,8 @@ struct DemoOptionsTests {
     func all() throws {
         let options = try DemoOptions(parsing: [
             "--catalog", "apps.plist", "--rows", "5000", "--latency", "120", "--fail", "10",
-            "--cache", "/tmp/c", "--page", "apps", "--screenshot", "a.png", "--drive", "fling",
-            "--still", "--report", "r.json", "--exit",
+            "--cache", "/tmp/c", "--page", "shuffle", "--screenshot", "a.png", "--drive", "fling",
+            "--still", "--report", "r.json", "--exit", "--search", "text", "--inspector", "--dark",
         ])
         var expected = DemoOptions()
         expected.catalog = "apps.plist"
@@ -22,6 +22,10 @@ struct DemoOptionsTests {
         expected.latency = 120
         expected.failPercent = 10
         expected.cache = "/tmp/c"
+        expected.page = .shuffle
+        expected.search = "text"
+        expected.showsInspector = true
+        expected.isDark = true
         expected.screenshot = "a.png"
         expected.drive = .fling
         expected.isStill = true
@@ -46,8 +50,11 @@ struct DemoOptionsTests {
             (["--rows", "many"], "--rows takes a number from 1 to 10000000, not \"many\""),
             (["--fail", "101"], "--fail takes a number from 0 to 100, not \"101\""),
             (["--latency", "-1"], "--latency takes a number from 0 to 600000, not \"-1\""),
-            (["--page", "shuffle"], "--page knows no \"shuffle\"; there is: apps"),
-            (["--drive", "crawl"], "--drive knows no \"crawl\"; there is: fling"),
+            (
+                ["--page", "map"],
+                "--page knows no \"map\"; there is: apps, shuffle, activities, moving"
+            ),
+            (["--drive", "crawl"], "--drive knows no \"crawl\"; there is: fling, play, watch"),
             (["--exit=yes"], "--exit takes no value"),
             (["--verbose"], "there is no option --verbose; --help lists them"),
             (["apps.plist"], "there is no option apps.plist; --help lists them"),
@@ -60,7 +67,7 @@ struct DemoOptionsTests {
     func help() {
         for option in [
             "catalog", "rows", "latency", "fail", "cache", "page", "screenshot", "drive", "still",
-            "report", "exit", "help",
+            "report", "exit", "help", "search", "inspector", "dark",
         ] {
             #expect(DemoHelp.text.contains("--\(option)"))
         }

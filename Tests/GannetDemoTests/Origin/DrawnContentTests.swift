@@ -25,16 +25,27 @@ struct DrawnContentTests {
         #expect(Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue) == rgb)
     }
 
+    @Test("landscapes differ, and have sky above and hills below")
+    func photos() {
+        let one = DrawnPhoto(number: 1, width: 60, height: 40).image()
+        #expect(one.colors == DrawnPhoto(number: 1, width: 60, height: 40).image().colors)
+        #expect(one.colors != DrawnPhoto(number: 2, width: 60, height: 40).image().colors)
+        #expect(one.color(x: 30, y: 0) != one.color(x: 30, y: 39))
+    }
+
     @Test("every icon of the catalog is served as a PNG that can be read again")
     func served() async throws {
-        let encoder = try CodecRegistry.standard.encoder(for: .png)
-        let origin = try ScriptedOrigin(serving: DrawnContent(encoder: encoder).originContent())
+        let origin = try ScriptedOrigin(serving: DrawnContent(.standard).originContent())
         defer { origin.stop() }
         let pipeline = ImagePipeline(configuration: .standard(cache: .none))
         for entry in BuiltInApps.entries.prefix(5) {
             let image = try await pipeline.image(for: ImageRequest(origin.url("/" + entry.icon)))
             #expect(image.width == 128)
         }
+        let photo = try await pipeline.response(
+            for: ImageRequest(origin.url("/" + DrawnContent.photoPaths[0])))
+        #expect(photo.header.isProgressive)
+        #expect(photo.image.width == 960 && photo.image.height == 640)
         let missing = await #expect(throws: ImageError.self) {
             try await pipeline.image(for: ImageRequest(origin.url("/icons/no-such-app.png")))
         }

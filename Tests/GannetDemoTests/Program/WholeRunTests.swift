@@ -66,6 +66,41 @@
             try demo.clean()
         }
 
+        @Test("clicks that are faster than the pictures show only the last one's")
+        func shuffle() async throws {
+            let demo = try DemoProcess()
+            let outcome = try await demo.run(
+                ["--page", "shuffle", "--drive", "play", "--latency", "50"])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let report = try #require(outcome.report)
+            #expect(report.wrongRows == 0)
+            #expect(report.cancelled >= 6)
+            #expect(report.failed == 0)
+            try demo.clean()
+        }
+
+        @Test("observed pictures change all at once, each in its own row")
+        func activities() async throws {
+            let demo = try DemoProcess()
+            let outcome = try await demo.run(["--page", "activities", "--drive", "play"])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let report = try #require(outcome.report)
+            #expect(report.wrongRows == 0)
+            #expect(report.failed == 0)
+            #expect(report.requests > 20)
+            try demo.clean()
+        }
+
+        @Test("a search leaves what it finds, also with the inspector open")
+        func search() async throws {
+            let demo = try DemoProcess()
+            let outcome = try await demo.run(["--search", "cal", "--inspector", "--dark"])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let report = try #require(outcome.report)
+            #expect(report.wrongRows == 0)
+            try demo.clean()
+        }
+
         @Test("a picture that cannot be saved is a failure that names the file")
         func unwritable() async throws {
             let demo = try DemoProcess()

@@ -12,8 +12,8 @@ struct DemoReportTests {
         #expect(
             json?.keys.sorted() == [
                 "bind_us_max", "bind_us_p50", "bind_us_p99", "cancelled", "disk_hits", "failed",
-                "fill_ms", "memory_hits", "own_ms_max", "requests", "rows", "stall_ms_max",
-                "transfers", "wrong_rows",
+                "fill_ms", "memory_hits", "memory_mb", "moving", "own_core_percent", "own_ms_max",
+                "requests", "rows", "rows_passed", "stall_ms_max", "transfers", "wrong_rows",
             ])
     }
 

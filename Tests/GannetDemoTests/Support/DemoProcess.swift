@@ -37,7 +37,9 @@ struct DemoProcess {
     }
 
     /// Runs the program with these arguments, `--exit` and `--report`, and waits for its end.
-    func run(_ arguments: [String]) async throws -> Outcome {
+    ///
+    /// The screen has `scale` pixels to a unit.
+    func run(_ arguments: [String], scale: Int = 1) async throws -> Outcome {
         let reportFile = folder.appending(path: "report.json")
         let process = Process()
         let errors = Pipe()
@@ -46,7 +48,7 @@ struct DemoProcess {
         let whole = arguments + ["--report", reportFile.path(), "--exit"]
         process.executableURL = Self.hasDisplay ? program : URL(filePath: Self.xvfb)
         process.arguments = Self.hasDisplay ? whole : ["--auto-servernum", program.path()] + whole
-        process.environment = environment()
+        process.environment = environment(scale)
         let status = try await Self.end(of: process)
         let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
         // `try?` because a run that failed has written no report.
@@ -55,11 +57,12 @@ struct DemoProcess {
         return Outcome(status: status, errors: text, report: report)
     }
 
-    private func environment() -> [String: String] {
+    private func environment(_ scale: Int) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         // Prepared content differs from machine to machine: the tests run with what is drawn.
         environment["GANNET_DEMO_CONTENT"] = folder.path()
         environment["GSK_RENDERER"] = "cairo"
+        environment["GDK_SCALE"] = String(scale)
         return environment
     }
 
