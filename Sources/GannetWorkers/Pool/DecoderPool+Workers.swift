@@ -11,9 +11,9 @@ extension DecoderPool {
             let grant = try grant(task)
             let worker = try worker(for: grant, task)
             do throws(ChannelError) {
-                // One that has ended while it was idle is nobody's fault, and not the picture's.
-                if worker.parts != nil, !worker.process.channel.isQuiet { throw .closed }
                 try check(try ready(worker), worker)
+                // One that has ended while it was idle is nobody's fault, and not the picture's.
+                guard worker.process.channel.isQuiet else { throw .closed }
                 return worker
             } catch {
                 let failure = startFailure(of: worker, error)

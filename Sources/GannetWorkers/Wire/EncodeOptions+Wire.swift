@@ -7,6 +7,7 @@ extension EncodeOptions: WireValue {
         writer.put(.isProgressive, isProgressive)
         if let chromaSampling { writer.put(.chromaSampling, chromaSampling == .full) }
         writer.put(.maximumBytes, maximumBytes)
+        writer.put(.embedsColorProfile, embedsColorProfile)
     }
 
     init(from fields: WireFields) throws(WireError) {
@@ -18,6 +19,7 @@ extension EncodeOptions: WireValue {
             quality: try fields.optional(.quality), isLossless: try fields.flag(.isLossless),
             isProgressive: try fields.flag(.isProgressive), chromaSampling: sampling,
             maximumBytes: try fields.optional(.maximumBytes))
+        embedsColorProfile = try fields.flag(.embedsColorProfile)
     }
 }
 

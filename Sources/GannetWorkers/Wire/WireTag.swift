@@ -13,6 +13,7 @@ enum WireTag: UInt8, CustomStringConvertible {
     case hasICCProfile
     case bytesPerRow, isOpaque, header, isTruncated, code, reason, parts, pixels, delays
     case version, maximumSeconds, keepsColorProfile, colorProfile
+    case embedsColorProfile
 
     var description: String { "\(rawValue)" }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Damaged pictures of every kind in workers", .timeLimit(.minutes(60)))
 struct MutatedPicturesTests {
-    /// How many are tried; `Scripts/check-mutations` tries 20,000.
+    /// How many are tried; `Scripts/mutate` tries 20,000.
     private static let count =
         ProcessInfo.processInfo.environment["GANNET_MUTATIONS"].flatMap { Int($0) } ?? 400
 

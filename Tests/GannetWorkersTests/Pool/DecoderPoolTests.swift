@@ -35,7 +35,13 @@ struct DecoderPoolTests {
         try decode(in: pool)
         #expect(pool.workerCount == 2)
         let processes = Set(pool.processIDs)
-        for process in processes { kill(process, SIGKILL) }
+        for process in processes {
+            // Each waits for the one that does the work, and ends after it.
+            var workers = try Self.workers(under: process)
+            while workers.count < 2 { workers = try Self.workers(under: process) }
+            for worker in workers.dropFirst() { kill(worker, SIGKILL) }
+            waitid(P_PID, id_t(process), nil, WEXITED | WNOWAIT)
+        }
         // Nobody is to blame that idle workers are gone, and nobody hears of it.
         try decode(in: pool)
         #expect(Set(pool.processIDs).isDisjoint(with: processes))

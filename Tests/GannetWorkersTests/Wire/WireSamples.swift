@@ -15,6 +15,14 @@ enum WireSamples {
         return options
     }
 
+    static var encoding: EncodeOptions {
+        var encoding = EncodeOptions(
+            quality: 40, isLossless: true, isProgressive: true, chromaSampling: .half,
+            maximumBytes: 1000)
+        encoding.embedsColorProfile = true
+        return encoding
+    }
+
     static var header: ImageHeader {
         var header = ImageHeader(format: .avif, width: 12, height: 9)
         header.orientation = .leftMirrored
@@ -38,9 +46,7 @@ enum WireSamples {
             .begin(.jpeg, options, session: 9), .preview(session: 9), .close(session: 8),
             .encode(
                 .avif, PixelShape(image),
-                EncodeOptions(
-                    quality: 40, isLossless: true, isProgressive: true, chromaSampling: .half,
-                    maximumBytes: 1000)),
+                encoding),
             .encodeAnimation(
                 .jpegXL, AnimationOutline(delays: [1, 2, 2], loopCount: 4), EncodeOptions()),
             .pixels(PixelShape(image)), .giveUp,

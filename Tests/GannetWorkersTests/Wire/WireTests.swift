@@ -28,7 +28,35 @@ struct WireTests {
         else { throw CocoaError(.coderInvalidValue) }
         #expect(options == WireSamples.options && header == WireSamples.header)
         #expect(shape == PixelShape(WireSamples.image))
-        #expect(encoding.chromaSampling == .half && encoding.maximumBytes == 1000)
+        #expect(encoding == WireSamples.encoding)
+    }
+
+    @Test("know every field that there is")
+    func fields() {
+        func names(_ value: Any) -> [String] {
+            Mirror(reflecting: value).children.compactMap(\.label)
+        }
+        // A field that was added is to go over the wire, and into the samples, before it is here.
+        #expect(
+            names(DecodeOptions()) == [
+                "targetSize", "frame", "damage", "layout", "limits", "isFast", "keepsColorProfile",
+                "watch",
+            ])
+        #expect(
+            names(DecodeLimits.default) == [
+                "maximumSide", "maximumPixels", "maximumBytes", "maximumFrames",
+                "maximumAnimationPixels", "maximumMetadataBytes", "maximumSeconds",
+            ])
+        #expect(
+            names(EncodeOptions()) == [
+                "quality", "isLossless", "isProgressive", "chromaSampling", "maximumBytes",
+                "embedsColorProfile",
+            ])
+        #expect(names(TargetSize(1)).count == 5 && names(WireSamples.header).count == 12)
+        #expect(
+            names(WireSamples.image) == [
+                "width", "height", "layout", "bytesPerRow", "isOpaque", "pixels", "colorProfile",
+            ])
     }
 
     @Test("leave fields aside that a later version may add")
