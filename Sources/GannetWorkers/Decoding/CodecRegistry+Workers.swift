@@ -47,9 +47,9 @@ extension CodecRegistry {
     ) -> (any ImageDecoding)? {
         switch format {
         case .svg, .heic, .bmp, .ico, .cur, .qoi, .pnm: WorkerDecoder(format, in: pool)
-        case .avif, .jpegXL, .tiff, .gif: WorkerAnimationDecoder(format, in: pool)
+        case .avif, .tiff, .gif: WorkerAnimationDecoder(format, in: pool)
         case .jpeg: WorkerProgressiveDecoder(format, in: pool)
-        case .png, .webp: WorkerMovingDecoder(format, in: pool)
+        case .png, .webp, .jpegXL: WorkerMovingDecoder(format, in: pool)
         default: nil
         }
     }

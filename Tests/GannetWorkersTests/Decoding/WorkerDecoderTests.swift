@@ -64,6 +64,17 @@ struct WorkerDecoderTests {
         #expect(pool.workerCount == 1)
     }
 
+    @Test("of every kind can what the kind's own decoder can")
+    func abilities() throws {
+        let registry = workers(DecoderPool.of(Programs.decoder))
+        for format in Self.own.decodableFormats {
+            let (own, there) = (Self.own.decoder(of: format), registry.decoder(of: format))
+            #expect((own is any AnimationDecoding) == (there is any AnimationDecoding), "\(format)")
+            #expect(
+                (own is any ProgressiveDecoding) == (there is any ProgressiveDecoding), "\(format)")
+        }
+    }
+
     @Test("come at the size that is asked for")
     func sizes() throws {
         let pool = DecoderPool.of(Programs.decoder)
