@@ -56,7 +56,7 @@ bench: ## measure Gannet beside its peers, on an idle machine (ROWS=decode ROUND
 	@Benchmarks/Scripts/peers
 	@Benchmarks/Scripts/corpus
 	@swift build --package-path Benchmarks --configuration release --static-swift-stdlib
-	@cd Benchmarks && .build/release/gannet-bench --rounds $(or $(ROUNDS),5) $(ROWS)
+	@cd Benchmarks && .build/release/gannet-bench --rounds $(or $(ROUNDS),5) $(if $(ROWS),,--page) $(ROWS)
 
 fuzz: ## feed every parser with made-up bytes, 3 minutes each
 	@Scripts/setup build

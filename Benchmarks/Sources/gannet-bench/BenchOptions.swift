@@ -6,8 +6,8 @@ struct BenchOptions {
     var allowsMissing = false
     /// The rows to measure.
     let rows: [BenchRow]
-    /// Whether these are all there are.
-    let isWhole: Bool
+    /// Whether the page in docs is written.
+    var writesPage = false
 
     init(_ arguments: [String]) throws {
         var beginnings: [String] = []
@@ -15,6 +15,7 @@ struct BenchOptions {
         while let argument = rest.popFirst() {
             switch argument {
             case "--allow-missing": allowsMissing = true
+            case "--page": writesPage = true
             case "--rounds":
                 guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
                     throw BenchFailure("--rounds takes a number over 0")
@@ -29,7 +30,6 @@ struct BenchOptions {
         rows = BenchRow.all.filter { row in
             chosen.isEmpty || chosen.contains { row.name.hasPrefix($0) }
         }
-        isWhole = chosen.isEmpty
         if rows.isEmpty {
             let groups = Set(BenchRow.all.map(\.group)).sorted().joined(separator: ", ")
             throw BenchFailure("no row begins so; there are \(groups)")

@@ -1,6 +1,8 @@
-// Measures Gannet beside its peers: `gannet-bench [--rounds N] [--allow-missing] [ROW…]`
+// Measures Gannet beside its peers:
+// `gannet-bench [--rounds N] [--allow-missing] [--page] [ROW…]`
 //
-// Rows are chosen by how their names begin; none means all. Run from the folder `Benchmarks`; the
+// Rows are chosen by how their names begin; none means all. With `--page` they make the page in
+// docs. Run from the folder `Benchmarks`; the
 // exit status is 1 when a ratio is under its threshold or a peer is missing.
 import Foundation
 
@@ -17,7 +19,7 @@ do {
         FileHandle.standardOutput.write(Data((TextTable.line(of: result) + "\n").utf8))
         results.append(result)
     }
-    try BenchReport(results).write(isWhole: options.isWhole)
+    try BenchReport(results).write(withPage: options.writesPage)
     let failed = results.filter { !$0.hasPassed(allowsMissing: options.allowsMissing) }
     if !failed.isEmpty {
         print("not reached: \(failed.count) of \(results.count) rows")

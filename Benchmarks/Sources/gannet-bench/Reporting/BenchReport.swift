@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run leaves behind: `benchmarks.json`, and the pages in docs when it was a whole one.
+/// What a run leaves behind: `benchmarks.json`, and the page in docs where that is asked for.
 struct BenchReport {
     private struct Row: Encodable {
         let name, unit: String
@@ -22,12 +22,12 @@ struct BenchReport {
     init(_ results: [RowResult]) { self.results = results }
 
     /// Writes the files.
-    func write(isWhole: Bool) throws {
+    func write(withPage: Bool) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let file = File(machine: Machine.description, rows: results.map(Self.row))
         try encoder.encode(file).write(to: URL(fileURLWithPath: "benchmarks.json"))
-        if isWhole { try PerformancePage(results).write() }
+        if withPage { try PerformancePage(results).write() }
     }
 
     private static func row(_ result: RowResult) -> Row {

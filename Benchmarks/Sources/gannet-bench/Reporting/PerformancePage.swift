@@ -28,6 +28,8 @@ struct PerformancePage {
         }
         let text = String(page[..<from.upperBound]) + figures + String(page[to.lowerBound...])
         try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try FileManager.default.createDirectory(
+            atPath: "\(Self.folder)/images", withIntermediateDirectories: true)
         for group in groups {
             try BarChart(group.results).svg.write(
                 toFile: "\(Self.folder)/images/performance-\(group.name).svg", atomically: true,
