@@ -64,7 +64,10 @@ public final class FakeDecoder: ImageDecoding {
         // below.
         if let file = try? parse(data) { try options.takeMemory(file.width * file.height * 4) }
         try options.watch?.check()
-        decodes.append(options)
+        // Without the watch, which holds on to the whole load.
+        var recorded = options
+        recorded.watch = nil
+        decodes.append(recorded)
         try hook.withLock { $0 }?.run(data)
         let header = try header(of: data, limits: options.limits)
         let fitted = options.targetSize?.geometry(width: header.width, height: header.height)
