@@ -116,8 +116,9 @@ final class StoreWriter {
         /// Whether there is nothing to write.
         var isEmpty: Bool { writes.isEmpty && uses.isEmpty && placeholders.isEmpty }
 
-        /// The same in parts of a few megabytes, each of which becomes a transaction: a larger one
-        /// would leave the limit behind before it makes room.
+        /// The same in parts of about a megabyte, each of which becomes a transaction: a larger one
+        /// would leave the limit behind before it makes room, and several processes may each
+        /// have one under way.
         var parts: [Work] {
             var parts = [Work(writes: [], uses: uses, jobs: [], isSuspect: false)]
             var bytes = 0
@@ -133,7 +134,7 @@ final class StoreWriter {
             return parts
         }
 
-        private static let partSize = 2_000_000
+        private static let partSize = 1_000_000
     }
 
     private func next() -> Work? {
