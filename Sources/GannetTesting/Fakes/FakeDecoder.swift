@@ -9,9 +9,11 @@ import Synchronization
 public final class FakeDecoder: ImageDecoding {
     /// What it answers as the format.
     public let format: ImageFormat
-    /// The options of each decode, at the moment when it begins.
+    /// The options of each decode, at the moment when it begins; without the watch, which holds on
+    /// to the whole load.
     public let decodes = Recorder<DecodeOptions>()
     private let hook = Mutex<Hook?>(nil)
+    private let watch = Mutex<DecodeWatch?>(nil)
 
     /// A struct because the compiler (6.3.1) crashes on a mutex around such a closure itself.
     private struct Hook {
@@ -22,6 +24,9 @@ public final class FakeDecoder: ImageDecoding {
     public init(format: ImageFormat = .png) {
         self.format = format
     }
+
+    /// The watch over the decode that began last.
+    public var latestWatch: DecodeWatch? { watch.withLock { $0 } }
 
     /// Has `hook` called at the start of every decode: it may throw, or block on a gate.
     public func setHook(_ hook: @escaping @Sendable (Data) throws(ImageError) -> Void) {
@@ -64,7 +69,7 @@ public final class FakeDecoder: ImageDecoding {
         // below.
         if let file = try? parse(data) { try options.takeMemory(file.width * file.height * 4) }
         try options.watch?.check()
-        // Without the watch, which holds on to the whole load.
+        watch.withLock { $0 = options.watch }
         var recorded = options
         recorded.watch = nil
         decodes.append(recorded)

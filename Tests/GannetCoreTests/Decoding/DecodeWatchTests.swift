@@ -16,7 +16,7 @@ struct DecodeWatchTests {
         let watches = Recorder<DecodeWatch>()
         fake.decoder.setHook { _ throws(ImageError) in
             gate.waitBlocking()
-            guard let watch = fake.decoder.decodes.events.last?.watch else { return }
+            guard let watch = fake.decoder.latestWatch else { return }
             watches.append(watch)
             try watch.check()
         }
@@ -24,7 +24,7 @@ struct DecodeWatchTests {
         let task = fake.pipeline.imageTask(with: request)
         try await fake.decoder.decodes.wait(count: 1)
         time.advance(by: 9)
-        #expect(fake.decoder.decodes.events[0].watch?.isOver == false)
+        #expect(fake.decoder.latestWatch?.isOver == false)
         time.advance(by: 2)
         gate.open()
         let error = await #expect(throws: ImageError.self) { try await task.image }
@@ -44,7 +44,7 @@ struct DecodeWatchTests {
         fake.decoder.setHook { _ throws(ImageError) in
             gate.waitBlocking()
             do throws(ImageError) {
-                try fake.decoder.decodes.events.last?.watch?.check()
+                try fake.decoder.latestWatch?.check()
             } catch {
                 ends.append(error.code)
                 throw error
