@@ -124,7 +124,7 @@ public final class PictureAssembler {
 
     private var takesRowsAsTheyAre: Bool {
         guard deep == nil, let origin, origin == (0, 0) else { return false }
-        return plan.width == rows.width && plan.height == rows.height && rows.bytesPerPixel == 4
+        return plan.width == rows.width && plan.height == rows.height && hasFourBytes
     }
 
     private func band(_ byteCount: Int) throws(ImageError) -> PixelMemory {
@@ -155,11 +155,13 @@ public final class PictureAssembler {
     }
 
     /// Whether rows need no conversion before they are reduced.
-    private var isReadyToReduce: Bool {
+    private var isReadyToReduce: Bool { hasFourBytes && rows.alpha != .straight }
+
+    /// Whether a pixel of the rows is four samples of 8 bits, as in the picture.
+    private var hasFourBytes: Bool {
         switch rows.samples {
         case .cmyk: true
-        case .pixels(let layout):
-            layout.channels == .rgba && layout.bitsPerChannel == 8 && rows.alpha != .straight
+        case .pixels(let layout): layout.channels == .rgba && layout.bitsPerChannel == 8
         }
     }
 
